@@ -12,11 +12,12 @@ TYPES := web/src/lib/schema.ts
 SERVER_SOURCES := $(shell find src/croupier -name '*.py')
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name '*.test.ts' -o -type f -print 2>/dev/null)
 
-.PHONY: help setup web demo test bare check bench disaster mutants mutants-sample trace docs screenshots lock audit sbom soak clean
+.PHONY: help setup web demo test night bare check bench disaster mutants mutants-sample trace docs screenshots lock audit sbom soak days clean
 
 help:
 	@echo "make demo    open a practice floor in the browser: play, deal, supervise, inspect"
 	@echo "make test    run every test"
+	@echo "make night   run every test at full length: what make test tries a sample of"
 	@echo "make setup   only the set-up: leaves $(BIN)/croupier"
 	@echo "make web     only the web client, built into the package if it changed"
 	@echo "make bare    both of them on a bare machine, made in a folder (as root, on Debian)"
@@ -31,6 +32,7 @@ help:
 	@echo "make audit   licences of every dependency; advisories from a folder: make audit ADVISORIES=FOLDER"
 	@echo "make sbom    write the bill of materials (CycloneDX) to dist/"
 	@echo "make soak    half an hour of a full house with a kill every minute"
+	@echo "make days    random gaming days on both stores with kills: win by the formula, every report counted again"
 
 # Everything but the pages in the browser works without the web client: a machine that cannot build it is told so.
 setup: $(VENV)/.ready
@@ -59,8 +61,12 @@ demo: setup
 	@$(BIN)/croupier serve --demo --port $(PORT)
 
 test: setup
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal --durations 25
 	@if [ -d web/node_modules ]; then $(BIN)/python -m tools.web test; fi
+
+# What is too long to be tried whole with every change is sampled by make test (tests/nightly.py) and tried whole here.
+night: setup
+	CROUPIER_NIGHT=1 $(BIN)/python -m pytest -n auto --dist worksteal --durations 25
 
 # Of what is committed; says so where no such machine can be made.
 bare: setup
@@ -110,6 +116,10 @@ audit: setup
 
 sbom: setup
 	$(BIN)/python -m tools.dependencies.sbom
+
+days: setup
+	$(BIN)/python -m tests.days --days 200 --seed $(SEED)
+	$(BIN)/python -m tests.days --days 200 --seed $(SEED) --store postgres
 
 soak: setup
 	$(BIN)/python -m tests.soak --minutes 30 --sockets 300

@@ -6,9 +6,10 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from argon2 import PasswordHasher
@@ -37,6 +38,11 @@ class Server:
         with open(f"/proc/{self._process.pid}/status") as status:
             kilobytes = next(line for line in status if line.startswith("VmRSS:")).split()[1]
         return int(kilobytes) * 1024
+
+    def processor_seconds(self) -> float:
+        """What all its threads have used so far."""
+        tasks = Path(f"/proc/{self._process.pid}/task").iterdir()
+        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
 
 
 @contextmanager
@@ -132,25 +138,10 @@ async def with_pages(port: int, cookies: Sequence[str], use: Callable[[list[Page
             await one.__aexit__(None, None, None)
 
 
-async def asked(opened: ClientConnection, topic: str, **command: Any) -> None:
-    """Ask one thing and wait for its answer, whatever else is told in between."""
-    await opened.send(msgspec.json.encode({"ask": "1", "table": topic, "command": command}).decode())
-    while not (text := str(await opened.recv())).startswith('{"answer"'):
-        pass
-    assert '"done"' in text, text
-
-
 async def all_accepted(pages: list[Page]) -> None:
     for page in pages:
         await page.accepted.wait()
         page.accepted.clear()
-
-
-async def all_heard_of_the_close(pages: list[Page]) -> None:
-    """The ball rests seconds after the close: what is told then waits for nothing that was told before."""
-    for page in pages:
-        await page.closed.wait()
-        page.closed.clear()
 
 
 async def all_settled(pages: list[Page], began: float) -> list[float]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from time import perf_counter
 
 from croupier.books import BOOKS
+from croupier.core.engine.engine import Carried
 from croupier.core.engine.messages import Command
-from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
 from croupier.core.law.book import Book
 from croupier.core.table import chips, opening, paying, rounds, seats
@@ -23,7 +23,7 @@ PEER = 54_000
 
 def do(book: Book, state: TableState, command: Command) -> TableState:
     done = carry_out(book, state, command)
-    assert not isinstance(done, Refused), done
+    assert type(done) is Carried, done
     return done[0]
 
 

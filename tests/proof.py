@@ -13,6 +13,7 @@ from croupier.core.bank.part import HOUSE_CLAUSE
 from croupier.core.common.cage import CAGE_CLAUSE
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
+from croupier.core.kept import as_plain
 from croupier.core.law.book import Book
 from croupier.core.table.till import CLAUSE as TABLE_MONEY
 from croupier.core.words.rules import Rule
@@ -85,4 +86,4 @@ def moved_lawfully(book: Book, made: Iterable[Posting]) -> None:
 
 def well_typed(state: object) -> None:
     """Every field of a state is what it is declared to be, also one that nothing has read yet."""
-    assert msgspec.convert(msgspec.to_builtins(state), type(state)) == state
+    assert msgspec.convert(msgspec.to_builtins(state, enc_hook=as_plain), type(state)) == state

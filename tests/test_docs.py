@@ -134,3 +134,26 @@ def test_the_log_is_looked_at_as_its_page_says(tmp_path: Path) -> None:
     made = "croupier people add olga --store sqlite:house.db\nmkdir folder\n"
     run = _run(f"```sh\n{_TYPED}{made}```{text}", tmp_path)
     assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_studies_of_the_laboratory_come_out_as_its_page_says(tmp_path: Path) -> None:
+    text = (DOCS / "lab.md").read_text(encoding="utf-8")
+    run = _run(f"```sh\nexport COLUMNS=120\n```\n{text}", tmp_path)
+    assert (run.returncode, run.stderr) == (0, "")
+    figures = re.findall(r"\b\d+\.\d{12}\b", text)
+    assert len(figures) == 4 * 4 + 7 * 3
+    for figure in figures:
+        assert figure in run.stdout, figure
+    for said in (
+        "mean $-567.5676",
+        "ahead with chance 0.284142",
+        "right to within 4e-14",
+        "Nothing speaks of a bias",
+        "$+9.8151",
+    ):
+        assert said in run.stdout, said
+    drawn = {"red": "lasts-red", "straight": "lasts-straight", "martingale": "martingale", "mixed": "mixed"}
+    for name, made in drawn.items():  # where a machine has other fonts, letters lie elsewhere, and nothing else does
+        pictures = (DOCS / "pictures" / f"lab-{name}.svg", tmp_path / f"{made}.svg")
+        words = [re.findall(r"<text[^>]*>([^<]*)</text>", one.read_text(encoding="utf-8")) for one in pictures]
+        assert words[0] == words[1] != [], f"take {made}.svg again"

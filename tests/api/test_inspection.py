@@ -17,6 +17,7 @@ from croupier.house.kinds.address import Address
 from croupier.house.reading.chronicles import Chronicles
 from croupier.house.reading.days import month_span
 from croupier.log import Store, open_store
+from croupier.log.packing import packed, unpacked
 from tests.api.floor import START, Browser, Floor, open_floor, open_table
 
 STAR, ADELAIDE = "star-roulette", "adelaide-roulette"
@@ -242,7 +243,8 @@ def test_a_log_that_nobody_touched_is_whole(played: Played) -> None:
 def test_a_byte_altered_behind_its_back_is_named(played: Played) -> None:
     with sqlite3.connect(played.path) as database:
         (payload,) = database.execute("SELECT payload FROM event WHERE kind = 'ball_spun'").fetchone()
-        database.execute("UPDATE event SET payload = ? WHERE kind = 'ball_spun'", (payload.replace(b"dee", b"bob"),))
+        altered = packed(unpacked(payload).replace(b"dee", b"bob"))
+        database.execute("UPDATE event SET payload = ? WHERE kind = 'ball_spun'", (altered,))
     report = played.ines.post("/api/verify").json()
     assert report["ok"] is False
     assert "event 7 of table:T1" in report["faults"][0]

@@ -14,6 +14,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from croupier.api.app import make_app
 from croupier.practice.routes import PRACTICE_HANDLERS
 from tests.api.process import ServerProcess, server
+from tests.nightly import times
 
 
 @asynccontextmanager
@@ -50,7 +51,7 @@ def test_no_answer_is_undocumented(
 
     @given(case=OPERATIONS[name].as_strategy(generation_mode=mode))
     @settings(
-        max_examples=12,
+        max_examples=times(4, 24),
         deadline=None,
         derandomize=True,
         phases=(Phase.explicit, Phase.generate),

@@ -13,6 +13,7 @@ from croupier.core.words.roles import Role
 from croupier.house.house import Done
 from croupier.log import open_store
 from croupier.log.chain import START, append_hash, event_hash
+from croupier.log.packing import long_key, unpacked
 from croupier.log.witness import keys_of
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnessing import witnessed
@@ -133,11 +134,11 @@ async def write_anew(address: str, seq: int) -> None:
         )
         for version, at, by, kind, payload in events:
             posted = carried if version == high else []
-            tips[name] = event_hash(tips.get(name, START), name, version, at, by, kind, payload, posted)
+            tips[name] = event_hash(tips.get(name, START), name, version, at, by, kind, unpacked(payload), posted)
             changes.append(
                 ("UPDATE event SET hash = $1 WHERE stream = $2 AND version = $3", (tips[name], name, version))
             )
-        head = append_hash(head, number, name, low, high, tips[name], key, input_hash)
+        head = append_hash(head, number, name, low, high, tips[name], key and long_key(key), input_hash)
         changes.append(("UPDATE append SET hash = $1 WHERE seq = $2", (head, number)))
     changes += [("UPDATE stream SET hash = $1 WHERE stream = $2", (tip, name)) for name, tip in tips.items()]
     changes.append(("UPDATE head SET hash = $1", (head,)))

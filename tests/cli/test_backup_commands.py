@@ -12,15 +12,16 @@ import pytest
 from croupier.cli.witnesses import files_of
 from croupier.house.chance.secret import secrets_of
 from croupier.log import open_store
+from croupier.log.packing import unpacked
 from croupier.log.witnessing import witnessed
 from tests.cli.runner import complaint, croupier, printed
 from tests.kept.test_kept_store import KEPT
 
-FIRST, SECOND = KEPT
+FIRST, SECOND, THIRD = KEPT
 NO_SECRET = {"CROUPIER_SECRET": ""}
 
 
-def kept(path: Path, script: Path = SECOND) -> str:
+def kept(path: Path, script: Path = THIRD) -> str:
     with sqlite3.connect(path) as fresh:
         fresh.executescript(script.read_text(encoding="utf-8"))
     return f"sqlite:{path}"
@@ -100,7 +101,7 @@ def test_where_there_is_no_backup_or_no_room_one_sentence_says_so(house: str, tm
 def test_a_log_of_the_first_schema_is_served_after_its_upgrade_and_not_before(tmp_path: Path) -> None:
     house = kept(tmp_path / "old.db", FIRST)
     before = (tmp_path / "old.db").read_bytes()
-    needed = "the log cannot be opened: the log has schema 1, and 2 is served: run croupier upgrade"
+    needed = "the log cannot be opened: the log has schema 1, and 3 is served: run croupier upgrade"
     assert complaint(croupier("selfcheck", "--store", house)) == needed
     assert complaint(croupier("serve", "--store", house)) == needed
     folder = str(tmp_path / "kept")
@@ -110,7 +111,7 @@ def test_a_log_of_the_first_schema_is_served_after_its_upgrade_and_not_before(tm
     copy = tmp_path / "old.db.schema-1"
     assert told.splitlines() == [
         f"Kept as it was: {copy}",
-        "The log had schema 1 and has 2 now: read again, run again and found whole.",
+        "The log had schema 1 and has 3 now: read again, run again and found whole.",
     ]
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     with sqlite3.connect(copy) as as_it_was, sqlite3.connect(f"file:{tmp_path / 'first.db'}", uri=True) as first:
@@ -118,7 +119,7 @@ def test_a_log_of_the_first_schema_is_served_after_its_upgrade_and_not_before(tm
         assert list(as_it_was.iterdump()) == list(first.iterdump())
     assert verified(house)["ok"] is True
     assert (
-        printed(croupier("upgrade", "--store", house)) == "The log has schema 2, the newest there is: nothing to do.\n"
+        printed(croupier("upgrade", "--store", house)) == "The log has schema 3, the newest there is: nothing to do.\n"
     )
 
 
@@ -138,7 +139,7 @@ def test_a_log_that_is_not_sound_is_left_as_it_was(tmp_path: Path) -> None:
 
 def test_an_upgrade_may_be_backed_up_into_a_folder_first(tmp_path: Path) -> None:
     house, folder = kept(tmp_path / "old.db", FIRST), str(tmp_path / "kept")
-    assert "in the form of schema 2" in printed(croupier("upgrade", "--store", house, "--backup", folder))
+    assert "in the form of schema 3" in printed(croupier("upgrade", "--store", house, "--backup", folder))
     again = f"sqlite:{tmp_path / 'again.db'}"
     secret = (tmp_path / "old.db.secret").read_text().strip()
     printed(croupier("restore", "--from", folder, "--store", again, env={"CROUPIER_SECRET": secret}))
@@ -204,8 +205,8 @@ def test_what_until_left_out_is_accepted_on_the_log_by_name(house: str, tmp_path
     assert "The log holds all of it." in printed(croupier("witness", "show", "--store", again))
     with sqlite3.connect(tmp_path / "again.db") as db:
         ((kind, by, payload),) = db.execute("SELECT kind, by_whom, payload FROM event WHERE stream = 'house:witness'")
-    assert (kind, by, json.loads(payload)["because"]) == ("loss_accepted", "olga", "wrong")
-    assert json.loads(payload)["witnessed"]["seq"] == 34
+    assert (kind, by, json.loads(unpacked(payload))["because"]) == ("loss_accepted", "olga", "wrong")
+    assert json.loads(unpacked(payload))["witnessed"]["seq"] == 34
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from croupier.core.words.bets import Tender
 from croupier.core.words.roles import Role
 from croupier.house.house import House
 from croupier.log import open_store
+from croupier.log.packing import packed, unpacked
 from tests.cli.runner import croupier as run
 from tests.cli.runner import printed
 from tests.clock import HandClock
@@ -76,7 +77,8 @@ def test_a_log_that_nobody_touched_is_whole(log: Path) -> None:
 def test_a_byte_altered_behind_its_back_is_named(log: Path) -> None:
     with sqlite3.connect(log) as database:
         (payload,) = database.execute("SELECT payload FROM event WHERE kind = 'ball_spun'").fetchone()
-        database.execute("UPDATE event SET payload = ? WHERE kind = 'ball_spun'", (payload.replace(b"dee", b"bob"),))
+        altered = packed(unpacked(payload).replace(b"dee", b"bob"))
+        database.execute("UPDATE event SET payload = ? WHERE kind = 'ball_spun'", (altered,))
     answer = run("verify", "--store", f"sqlite:{log}")
     assert answer.code == 1
     assert "table:T1" in answer.stdout

@@ -164,9 +164,44 @@ def test_portfolio_takes_wagers_and_nothing_that_was_spun() -> None:
     assert "--mega-chance" in complaint(croupier("portfolio", stdin=lucky))
 
 
-@pytest.mark.parametrize("spins", ["10000", "1000000000"])
-def test_more_spins_than_can_be_listed_exactly_are_turned_away_at_once(spins: str) -> None:
-    assert "too many" in complaint(croupier("portfolio", "--spins", spins, stdin=RED))
+def test_portfolio_of_many_spins_comes_with_the_bound_of_its_error() -> None:
+    many = asked("portfolio", "--spins", "10000", stdin=RED)
+    assert (many["exact"], many["mean"], many["expected_loss"]) == (False, "-100000/37", "2702.702703")
+    assert 0 < float(many["error"]) < 1e-12
+    assert list(many["quantiles"]) == ["1%", "5%", "25%", "50%", "75%", "95%", "99%"]
+    chances = [float(line["chance"]) for line in many["distribution"]]
+    assert abs(sum(chances) - 1) < 1e-9
+    # The normal approximation with its correction: 0.5 + half a step below the mean, 2702.70 / 999.63 from nought.
+    assert 0.0033 < float(many["ahead"]) < 0.0036
+    text = printed(croupier("portfolio", "--spins", "10000", stdin=RED))
+    for part in ("50 times of 100 at most", "every chance is right to within"):
+        assert part in text
+
+
+def test_portfolio_gives_fractions_of_many_spins_to_those_who_ask_for_them() -> None:
+    many = asked("portfolio", "--spins", "500", "--exact", stdin=RED)
+    assert (many["exact"], many["error"]) == (True, "0")
+    assert many["distribution"][0] == {"net": "-5000.00", "chance": f"{19**500}/{37**500}"}
+
+
+@pytest.mark.parametrize("more", [[], ["--exact"]])
+def test_more_spins_than_can_be_worked_out_are_turned_away_at_once(more: list[str]) -> None:
+    assert "too many" in complaint(croupier("portfolio", "--spins", "1000000000", *more, stdin=RED))
+
+
+@pytest.mark.parametrize(("ending", "begins"), [("svg", b"<svg"), ("png", b"\x89PNG"), ("html", b"<!DOCTYPE html>")])
+def test_portfolio_draws_its_distribution(tmp_path: Path, ending: str, begins: bytes) -> None:
+    file = tmp_path / f"red.{ending}"
+    printed(croupier("portfolio", "--spins", "20", "--plot", str(file), stdin=RED))
+    drawn = file.read_bytes()
+    assert drawn.lstrip().startswith(begins)
+    assert b"<script src" not in drawn
+
+
+def test_a_plot_is_asked_for_by_a_known_ending_in_a_folder_that_is_there(tmp_path: Path) -> None:
+    assert ".svg, .png, .html" in complaint(croupier("portfolio", "--plot", "red.gif", stdin=RED))
+    missing = tmp_path / "none" / "red.svg"
+    assert "cannot be written" in complaint(croupier("portfolio", "--plot", str(missing), stdin=RED))
 
 
 def test_simulate_with_a_seed_can_be_repeated_and_lies_near_the_exact_mean() -> None:

@@ -10,6 +10,7 @@ from croupier.core.bank.returns import DemandReturn, ReturnDemanded
 from croupier.core.bank.slips import PAID_KEPT, RedeemSlip
 from croupier.core.bank.state import Slip, SlipState
 from croupier.core.engine.messages import Event
+from croupier.core.kept import as_plain
 from croupier.core.law.law import at_table
 from croupier.core.table.opening import SetWageringPeriod
 from croupier.core.table.posted import table_for_all
@@ -27,7 +28,7 @@ MORE = 1.02
 
 
 def size(state: object) -> int:
-    return len(msgspec.json.encode(state))
+    return len(msgspec.json.encode(state, enc_hook=as_plain))
 
 
 class LongBank(Bank):

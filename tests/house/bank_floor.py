@@ -23,6 +23,7 @@ from croupier.core.words.devices import Drive
 from croupier.core.words.roles import Role
 from croupier.house.house import Done, House
 from croupier.house.keeper import Keeper
+from croupier.house.remembering import Memory
 from croupier.log import Store
 from tests.clock import HandClock
 from tests.core.bank.scene import terminal
@@ -78,10 +79,10 @@ def bets_at_close(bank: str, closed: BettingClosed) -> tuple[Bets, ...]:
 class BankFloor:
     """Bank B1 and controller J1 of one house."""
 
-    def __init__(self, store: Store, clock: HandClock | None = None) -> None:
+    def __init__(self, store: Store, clock: HandClock | None = None, memory: Memory | None = None) -> None:
         self.store = store
         self.clock = clock or HandClock(NOW)
-        self.house = House(store, clock=self.clock, secret=SECRET)
+        self.house = House(store, clock=self.clock, secret=SECRET, memory=memory)
 
     async def bank(self, who: Who, kind: type[Command], **fields: Any) -> Done:
         return await self._done(self.house.banks, "B1", command(who, kind, **fields))

@@ -1,4 +1,5 @@
-"""Two days of a table and a bank with trouble: a no spin, a void outcome, a correction, a wrong payment, refusals."""
+"""Two days of a table and a bank with trouble: a no spin, a void outcome, a correction, a wrong payment, refusals.
+And a gaming day of a pit with two shifts."""
 
 from typing import Any
 
@@ -7,6 +8,9 @@ from croupier.core.common.disputes import RaiseDispute
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
+from croupier.core.pit.days import CloseDay, OpenDay
+from croupier.core.pit.places import OpenPit
+from croupier.core.pit.shifts import CloseShift, HandOverShift, OpenShift, TakeShift
 from croupier.core.table import paying, rounds
 from croupier.core.table.chips import BuyIn, Means
 from croupier.core.table.counting import AgreeBoxCount, CountBox
@@ -47,6 +51,13 @@ class DayFloor(BankFloor):
         answer = await self.house.ask("T1", kind(by=name, role=POSTS[name], at=0, **fields))
         assert not isinstance(answer, Refused), answer
 
+    async def pit(self, who: str, kind: type[Command], **fields: Any) -> None:
+        """A minute passes before and after: moments of two logs are told apart by the clock."""
+        self.clock.advance(MINUTE)
+        answer = await self.house.pits.ask("main", kind(by=who, role=Role.OPERATOR, at=0, **fields))
+        assert not isinstance(answer, Refused), answer
+        self.clock.advance(MINUTE)
+
     async def open_all(self) -> None:
         setup = Setup(table="T1", book="star-roulette", cloth="E", lucky_table=None)
         await self.table(Role.OPERATOR, OpenTable, setup=setup, published_at=0, sign=Sign(minimum=500))
@@ -74,6 +85,11 @@ class DayFloor(BankFloor):
     async def comes(self, pocket: str) -> None:
         self.clock.advance(2 * MINUTE)
         await self.table(Role.DEALER, rounds.DeclareResult, pocket=pocket, revolutions=5)
+
+    async def round(self, *, comes: str, **stakes: int) -> None:
+        await self.bets(**stakes)
+        await self.comes(comes)
+        await self.paid()
 
     async def paid(self) -> None:
         for step in (paying.CollectLosers, paying.PayWinners, paying.CloseRound):
@@ -148,3 +164,43 @@ async def _first_day(floor: DayFloor) -> None:
     await floor.play("1")
     corrected = {"round": 2, "pocket": "2", "reason": "the ball lay in 2"}
     await floor.bank(Role.ELECTRONIC_GAMING_SUPERVISOR, CorrectResult, **corrected)
+
+
+async def a_day_of_two_shifts(store: Store) -> DayFloor:
+    """Pit main has T1 and B1. Early: $10 on red, and 2 comes; the float is counted. Between that and the change of
+    shifts $10 on red, and 1 comes. Late: a box is counted $5 short, $5 on 17, and 17 comes; the float is counted with
+    $5 too many; then $20 on the first dozen are lost. At the bank the jackpot is won early. When the day is closed
+    $10 on red are lost at T1."""
+    floor = DayFloor(store)
+    await floor.open_all()
+    await floor.pit("mia", OpenPit, book="star-roulette", places=("T1", "bank:B1"))
+    await floor.pit("mia", OpenDay, today=FIRST)
+    await floor.pit("mia", OpenShift, name="early")
+    await floor.hand("dee", CountFloat, occasion=CountOccasion.OPENING, chips=TRAY)
+    await floor.hand("sue", WitnessCount)
+    await floor.hand("otto", ChangeBox, box="A")
+    await floor.hand("sue", WitnessBox)
+    await floor.table(Role.DEALER, BuyIn, player="ann", amount=100_00, means=Means.CASH)
+    await floor.round(red=10_00, comes="2")
+    await floor.bet("bob", "2", "straight 0", 5_00)
+    await floor.play("0", feeds=True)
+    # $7,000, less $100 in chips that were sold, and $10 more
+    await floor.hand("dee", CountFloat, occasion=CountOccasion.SHIFT, chips={**TRAY, 100_00: 39, 5_00: 202})
+    await floor.hand("sue", WitnessCount)
+    await floor.round(red=10_00, comes="1")
+    await floor.pit("mia", HandOverShift, manager="noa", next="late")
+    await floor.pit("noa", TakeShift)
+    await floor.hand("otto", ChangeBox, box="B")
+    await floor.hand("sue", WitnessBox)
+    await floor.hand("otto", TakeBox, box="A")
+    await floor.hand("cora", CountBox, box="A", notes={50_00: 1, 5_00: 9})
+    await floor.hand("carl", AgreeBoxCount, box="A", reason="a note is torn")
+    await floor.round(straight_17=5_00, comes="17")
+    # $6,910, less $10 and $175, and a chip of $5 more than that
+    await floor.hand("dee", CountFloat, occasion=CountOccasion.SHIFT, chips={**TRAY, 100_00: 37, 5_00: 206})
+    await floor.hand("sue", WitnessCount, reason="found under the tray")
+    await floor.round(dozen_1=20_00, comes="13")
+    await floor.pit("noa", CloseShift)
+    await floor.pit("noa", CloseDay)
+    await floor.round(red=10_00, comes="2")
+    return floor

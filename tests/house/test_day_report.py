@@ -1,11 +1,11 @@
 """Every figure of a day's report, counted again by SQL on what the log exports: two days with trouble, a table, a bank
-and a controller of jackpots."""
+and a controller of jackpots; then a gaming day of a pit, shift by shift."""
 
 import asyncio
-import csv
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -14,158 +14,16 @@ from croupier.core.engine.refusal import Malformed
 from croupier.documents.day.figures import FIGURES, Value
 from croupier.documents.day.report import DayReport
 from croupier.house.reading.day_report import day_reports
-from croupier.log import open_store
+from croupier.log import Store, open_store
 from croupier.log.export import export_csv
-from tests.house.day_floor import FIRST, SECOND, ZONE, two_days
+from tests.house.day_floor import FIRST, SECOND, ZONE, DayFloor, a_day_of_two_shifts, two_days
+from tests.house.day_sql import OF_BANK, OF_JACKPOTS, OF_TABLE, SQL, exported, recounted
 
 SPANS = {
     FIRST: ("2025-10-08T13:00:00.000Z", "2025-10-09T13:00:00.000Z"),
     SECOND: ("2025-10-09T13:00:00.000Z", "2025-10-10T13:00:00.000Z"),
 }
 """Midnight in Sydney, eleven hours ahead of UTC since 5 October 2025."""
-RED = "1 3 5 7 9 12 14 16 18 19 21 23 25 27 30 32 34 36".split()
-NUMBERS = [str(number) for number in range(37)]
-COVERS = {
-    "red": RED,
-    "black": [one for one in NUMBERS if one not in RED and one != "0"],
-    "dozen 1": [str(number) for number in range(1, 13)],
-    "straight 17": ["17"],
-    "straight 0": ["0"],
-}
-PAYS = {"red": 1, "black": 1, "dozen 1": 2, "straight 17": 35, "straight 0": 35}
-
-IN_SPAN = "at >= :since AND at < :until"
-LINES = f"""
-    SELECT json_extract(line.value, '$.wager.spot') AS spot, json_extract(line.value, '$.taken') AS taken,
-        json_extract(line.value, '$.paid') AS paid,
-        json_extract(line.value, '$.rides') * (json_extract(line.value, '$.outcome') = 'won') AS rides,
-        event.version AS version
-    FROM event, json_each(json_extract(event.payload, '$.lines')) AS line
-    WHERE event.stream = :stream AND event.kind = 'result_declared' AND event.{IN_SPAN}"""
-VOID = """SELECT (SELECT max(before.version) FROM event AS before
-        WHERE before.stream = :stream AND before.kind = 'result_declared' AND before.version < event.version)
-    FROM event WHERE event.stream = :stream AND event.kind = 'outcome_invalidated'"""
-STANDING = f"SELECT * FROM ({LINES}) WHERE version NOT IN ({VOID})"
-GAMES = f"""
-    SELECT event.version AS version, json_extract(event.payload, '$.round') AS round, game.value AS game
-    FROM event, json_each(json_extract(event.payload, '$.games')) AS game
-    WHERE event.stream = :stream AND event.kind = 'round_settled' AND event.{IN_SPAN}
-    UNION ALL
-    SELECT event.version, json_extract(event.payload, '$.round'), json_extract(one.value, '$.game')
-    FROM event, json_each(json_extract(event.payload, '$.corrections')) AS one
-    WHERE event.stream = :stream AND event.kind = 'result_corrected' AND event.{IN_SPAN}"""
-BANK_LINES = f"""
-    SELECT json_extract(line.value, '$.spot') AS spot, json_extract(line.value, '$.stake') AS stake,
-        json_extract(line.value, '$.taken') AS taken, json_extract(line.value, '$.paid') AS paid, round AS version
-    FROM ({GAMES}) AS last, json_each(json_extract(last.game, '$.lines')) AS line
-    WHERE last.version = (SELECT max(other.version) FROM ({GAMES}) AS other WHERE other.round = last.round)"""
-COUNT = "SELECT count(*) FROM event WHERE stream = :stream AND kind IN ({kinds}) AND " + IN_SPAN
-POSTED = "SELECT coalesce(sum({amount}), 0) FROM posting WHERE stream = :stream AND " + IN_SPAN
-HOLD = "SELECT sum({win}), sum({drop}) FROM posting WHERE stream = :stream AND " + IN_SPAN
-TIMES = f"FROM event WHERE stream = :stream AND kind IN ('result_declared', 'round_settled') AND {IN_SPAN}"
-
-
-def moments(lines: str, stake: str) -> tuple[str, str]:
-    """What is expected, times 37, and the variance, times 37 squared: over the numbers of the wheel, round by round."""
-    nets = f"""SELECT version, number.name AS number,
-            sum({stake} * CASE WHEN covers.spot IS NULL THEN 1 ELSE -pays.odds END) AS net
-        FROM ({lines}) AS line JOIN pays ON pays.spot = line.spot CROSS JOIN number
-        LEFT JOIN covers ON covers.spot = line.spot AND covers.number = number.name GROUP BY version, number.name"""
-    by_round = f"SELECT sum(net) AS total, sum(net * net) AS squares FROM ({nets}) GROUP BY version"
-    return (
-        f"SELECT coalesce(sum(total), 0) FROM ({by_round})",
-        f"SELECT coalesce(sum(37 * squares - total * total), 0) FROM ({by_round})",
-    )
-
-
-EXPECTED, VARIANCE = moments(STANDING, "(taken + rides)")
-BANK_EXPECTED, BANK_VARIANCE = moments(BANK_LINES, "stake")
-
-
-def counted(*kinds: str) -> str:
-    return COUNT.format(kinds=", ".join(f"'{one}'" for one in kinds))
-
-
-KIND = "(SELECT kind FROM event WHERE event.stream = posting.stream AND event.version = posting.version)"
-WAY = """(SELECT json_extract(payload, '$.fill.way') FROM event
-    WHERE event.stream = posting.stream AND event.version = posting.version)"""
-PLAY = f"({KIND} NOT LIKE 'fill_%' AND {KIND} NOT IN ('float_counted', 'box_counted', 'box_changed'))"
-ANY_FLOAT = "amount * ((taker = 'float:T1') - (giver = 'float:T1'))"
-FLOAT = f"{ANY_FLOAT} * {PLAY}"
-TABLE_DROP = f"amount * (taker IN ('drop:T1', 'cashless:T1')) * {PLAY}"
-
-
-def pieces(path: str) -> str:
-    return f"""(SELECT coalesce(sum(json_extract(one.value, '$[0]') * json_extract(one.value, '$[1]')), 0)
-        FROM json_each(json_extract(event.payload, '{path}')) AS one)"""
-
-
-def off(kind: str, *paths: str) -> str:
-    """What was counted, less what should have been there."""
-    found = " + ".join(pieces(one) for one in paths)
-    return f"""SELECT coalesce(sum({found} - json_extract(payload, '$.count.expected')), 0) FROM event
-        WHERE stream = :stream AND kind = '{kind}' AND json_extract(payload, '$.count.expected') IS NOT NULL
-        AND {IN_SPAN}"""
-
-
-BANK_DROP = "amount * (taker LIKE 'notes:B1:%' OR taker LIKE 'transfer:B1:%')"
-BANK_FLOAT = (
-    """amount * ((taker = 'float:B1' OR taker LIKE 'claim:B1:%') - (giver = 'float:B1' OR giver LIKE 'claim:B1:%'))"""
-)
-BANK_OUT = "amount * ((giver = 'cage' AND taker = 'bank') - (giver = 'bank' AND taker = 'cage'))"
-RATE = (
-    f"SELECT (count(*) - 1) * 3600000, cast(round((julianday(max(at)) - julianday(min(at))) * 86400000) AS int) {TIMES}"
-)
-TROUBLE = {
-    "no_spins": counted("no_spin_announced"),
-    "void": counted("outcome_invalidated", "spin_voided"),
-    "corrected": counted("result_corrected"),
-    "wrong_payments": counted("payment_error_reported"),
-    "disputes": counted("dispute_raised"),
-    "incidents": counted("incident_recorded", "offence_recorded"),
-    "faults": counted("fault_reported", "wheel_failed", "malfunction_opened", "jackpot_fault_reported"),
-    "refused": f"SELECT count(*) FROM refusal WHERE stream = :stream AND {IN_SPAN}",
-}
-OF_TABLE = {
-    "results": counted("result_declared"),
-    "results_an_hour": RATE,
-    "drop": POSTED.format(amount=TABLE_DROP),
-    "handle": f"SELECT coalesce(sum(taken + rides), 0) FROM ({LINES})",
-    "win": POSTED.format(amount=f"{TABLE_DROP} + {FLOAT}"),
-    "hold": HOLD.format(win=f"{TABLE_DROP} + {FLOAT}", drop=TABLE_DROP),
-    "float_change": POSTED.format(amount=FLOAT),
-    "fills": POSTED.format(amount=f"{ANY_FLOAT} * (coalesce({WAY}, '') = 'fill')"),
-    "credits": POSTED.format(amount=f"-{ANY_FLOAT} * (coalesce({WAY}, '') = 'credit')"),
-    "float_variance": off("float_counted", "$.count.chips", "$.count.tokens"),
-    "box_variance": off("box_counted", "$.count.notes", "$.count.chips"),
-    "play": f"SELECT coalesce(sum(taken - paid), 0) FROM ({STANDING})",
-    "expected": f"SELECT ({EXPECTED}), 37",
-    "variance": f"SELECT ({VARIANCE}), 37 * 37",
-    **TROUBLE,
-}
-OF_BANK = {
-    "results": counted("round_settled"),
-    "results_an_hour": RATE,
-    "drop": POSTED.format(amount=BANK_DROP),
-    "handle": f"""SELECT sum(json_extract(line.value, '$.stake')) FROM event,
-        json_each(json_extract(event.payload, '$.games')) AS game,
-        json_each(json_extract(game.value, '$.lines')) AS line
-        WHERE event.stream = :stream AND event.kind = 'round_settled' AND event.{IN_SPAN}""",
-    "win": POSTED.format(amount=f"{BANK_FLOAT} + {BANK_DROP} - {BANK_OUT}"),
-    "hold": HOLD.format(win=f"{BANK_FLOAT} + {BANK_DROP} - {BANK_OUT}", drop=BANK_DROP),
-    "paid_out": POSTED.format(amount=BANK_OUT),
-    "play": f"SELECT sum(taken - paid) FROM ({BANK_LINES})",
-    "expected": f"SELECT ({BANK_EXPECTED}), 37",
-    "variance": f"SELECT ({BANK_VARIANCE}), 37 * 37",
-    **TROUBLE,
-}
-OF_JACKPOTS = {
-    "jackpots": f"""SELECT sum(json_extract(prize.value, '$.amount')) FROM event,
-        json_each(json_extract(event.payload, '$.prizes')) AS prize
-        WHERE event.stream = :stream AND event.kind = 'pool_won' AND event.{IN_SPAN}""",
-    **TROUBLE,
-}
-SQL = {"T1": ("table:T1", OF_TABLE), "bank:B1": ("bank:B1", OF_BANK), "jackpot:J1": ("jackpot:J1", OF_JACKPOTS)}
 
 
 class Told(NamedTuple):
@@ -173,46 +31,53 @@ class Told(NamedTuple):
     exported: sqlite3.Connection
 
 
-@pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
-    folder = tmp_path_factory.mktemp("days")
+Play = Callable[[Store], Awaitable[DayFloor]]
+Read = Callable[[Store], Awaitable[dict[str, DayReport]]]
 
-    async def play() -> dict[str, DayReport]:
-        store = await open_store("sqlite::memory:")
-        floor = await two_days(store)
-        made = {day: (await day_reports(store, ZONE, day))[0] for day in (FIRST, SECOND)}
+
+def kept_by(request: pytest.FixtureRequest, folder: Path) -> str:
+    """Where the store is that a fixture stands for."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres").new_address())
+    return f"sqlite:{folder / 'log.db'}"
+
+
+def played(address: str, folder: Path, play: Play, read: Read) -> Told:
+    async def run() -> dict[str, DayReport]:
+        store = await open_store(address)
+        floor = await play(store)
+        made = await read(store)
         await export_csv(store, folder)
         await floor.house.close()
         await store.close()
         return made
 
-    reports = asyncio.run(play())
-    database = sqlite3.connect(":memory:")
-    for sheet, name in (("events", "event"), ("postings", "posting"), ("refusals", "refusal")):
-        with (folder / f"{sheet}.csv").open(newline="") as file:
-            head, *rows = csv.reader(file)
-        quoted = ", ".join(f'"{one}"' for one in head)
-        database.execute(f"CREATE TABLE {name} ({quoted})")
-        database.executemany(f"INSERT INTO {name} VALUES ({', '.join('?' * len(head))})", rows)
-    database.execute("UPDATE event SET version = cast(version AS int)")
-    database.execute("UPDATE posting SET version = cast(version AS int)")
-    database.execute("CREATE TABLE number (name)")
-    database.executemany("INSERT INTO number VALUES (?)", [(one,) for one in NUMBERS])
-    database.execute("CREATE TABLE covers (spot, number)")
-    database.executemany("INSERT INTO covers VALUES (?, ?)", [(spot, one) for spot in COVERS for one in COVERS[spot]])
-    database.execute("CREATE TABLE pays (spot, odds)")
-    database.executemany("INSERT INTO pays VALUES (?, ?)", PAYS.items())
-    yield Told(reports, database)
-    database.close()
+    return Told(asyncio.run(run()), exported(folder))
 
 
-def by_sql(told: Told, sql: str, stream: str, day: str) -> Fraction | None:
-    """What one row says: a whole number, or two of them for a fraction."""
-    since, until = SPANS[day]
-    row = told.exported.execute(sql, {"stream": stream, "since": since, "until": until}).fetchone()
-    if len(row) == 1:
-        return Fraction(row[0] or 0)
-    return Fraction(row[0], row[1]) if row[1] else None
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def told(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
+    async def read(store: Store) -> dict[str, DayReport]:
+        return {day: (await day_reports(store, ZONE, day))[0] for day in (FIRST, SECOND)}
+
+    folder = tmp_path_factory.mktemp("days")
+    made = played(kept_by(request, folder), folder, two_days, read)
+    yield made
+    made.exported.close()
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def shifts(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Told]:
+    async def read(store: Store) -> dict[str, DayReport]:
+        day, rest = await day_reports(store, ZONE, FIRST)
+        (early,) = await day_reports(store, ZONE, FIRST, "early")
+        (late,) = await day_reports(store, ZONE, FIRST, "2", "main")
+        return {"day": day, "rest": rest, "early": early, "late": late}
+
+    folder = tmp_path_factory.mktemp("shifts")
+    made = played(kept_by(request, folder), folder, a_day_of_two_shifts, read)
+    yield made
+    made.exported.close()
 
 
 def stands(value: Value) -> Fraction | None:
@@ -224,12 +89,74 @@ def stands(value: Value) -> Fraction | None:
 def test_every_figure_is_counted_again(told: Told, day: str, place: str) -> None:
     stream, sql = SQL[place]
     report = next((one for one in told.reports[day].places if one.address == place), None)
+    again = recounted(told.exported, sql, stream, *SPANS[day])
     if report is None:  # a place at which nothing happened is left out
-        assert not any(by_sql(told, one, stream, day) for one in sql.values())
+        assert not any(again.values())
         return
-    found = {name: stands(value) for name, value in report.figures.items() if value is not None}
-    again = {name: by_sql(told, one, stream, day) for name, one in sql.items()}
-    assert found == {name: value for name, value in again.items() if value is not None}
+    assert {name: stands(value) for name, value in report.figures.items() if value is not None} == again
+
+
+MOMENTS = {
+    "day": ("day_opened", "day_closed"),
+    "early": ("shift_opened", "shift_handed_over"),
+    "late": ("shift_handed_over", "shift_closed"),
+}
+"""The events of the pit between which a report lies."""
+
+
+@pytest.mark.parametrize("span", MOMENTS)
+@pytest.mark.parametrize("place", SQL)
+def test_every_figure_of_a_shift_is_counted_again(shifts: Told, span: str, place: str) -> None:
+    stream, sql = SQL[place]
+    asked = "SELECT at FROM event WHERE stream = 'pit:main' AND kind = ?"
+    since, until = (shifts.exported.execute(asked, (kind,)).fetchone()[0] for kind in MOMENTS[span])
+    again = recounted(shifts.exported, sql, stream, since, until)
+    report = next((one for one in shifts.reports[span].places if one.address == place), None)
+    if report is None:  # nothing happened there, or it is of no pit
+        assert place == "jackpot:J1" or not any(again.values())
+        return
+    assert {name: stands(value) for name, value in report.figures.items() if value is not None} == again
+
+
+def of_table(told: Told, span: str) -> dict[str, Value]:
+    return next(one.figures for one in told.reports[span].places if one.address == "T1")
+
+
+@pytest.mark.parametrize(
+    ("span", "win", "by_formula", "variances", "uncounted"),
+    [
+        # $10 won; then $10 lost, which no count of this shift covers
+        ("early", 0, 10_00, 0, -10_00),
+        # $175 lost and $20 won. The counts begin with that of the early shift: $10 and $175 lost, $5 and $5 off
+        ("late", -155_00, -185_00, 0, 30_00),
+        ("day", -155_00, -175_00, 0, 20_00),
+    ],
+)
+def test_the_formula_by_hand(
+    shifts: Told, span: str, win: int, by_formula: int, variances: int, uncounted: int
+) -> None:
+    found = of_table(shifts, span)
+    assert (found["win"], found["by_formula"], found["uncounted"]) == (win, by_formula, uncounted)
+    assert found["settled"] == win
+    assert (found["float_variance"] or 0) + (found["box_variance"] or 0) == variances
+    assert by_formula == win + variances - uncounted
+
+
+def test_shifts_add_up_to_their_day(shifts: Told) -> None:
+    for figure in ("results", "drop", "handle", "win", "settled", "box_variance", "float_variance", "by_formula"):
+        early, late = of_table(shifts, "early")[figure], of_table(shifts, "late")[figure]
+        assert of_table(shifts, "day")[figure] == (early or 0) + (late or 0), figure
+
+
+def test_what_happens_outside_the_days_of_pits_is_of_the_calendar(shifts: Told) -> None:
+    """Before the day was opened T1 sold $500 in chips, after its end it won $10; the jackpot is of no pit at all."""
+    rest = shifts.reports["rest"]
+    assert {one.address for one in rest.places} == {"T1", "bank:B1", "jackpot:J1"}
+    assert (of_table(shifts, "rest")["drop"], of_table(shifts, "rest")["win"]) == (500_00, 10_00)
+    assert of_table(shifts, "day")["drop"] == 100_00
+    assert rest.total("jackpots") is not None
+    assert rest.total("jackpots") > 0  # type: ignore[operator]
+    assert "outside the days of pits" in rest.span
 
 
 def test_no_figure_is_without_its_sql() -> None:
@@ -254,6 +181,8 @@ def test_the_money_of_the_table_by_hand(told: Told) -> None:
     assert (table.figures["fills"], table.figures["credits"]) == (14_00_00, 0)
     assert (table.figures["box_variance"], table.figures["float_variance"]) == (-5_00, 5_00)
     assert table.figures["win"] == -195_00
+    # $8,305 + $95 of drop - $7,000 - $1,400; the rounds came later
+    assert (table.figures["by_formula"], table.figures["uncounted"]) == (0, -195_00)
 
 
 def test_a_corrected_number_counts_as_what_it_is(told: Told) -> None:

@@ -26,6 +26,7 @@ from croupier.practice.demo_events import coming_to, cup
 from tests.house.event_load import SECRET, Line
 from tests.house.test_kill import ROOT
 from tests.log.builders import opened
+from tests.nightly import NIGHT, sample
 
 STEPS = {
     1: "open_event enter allot start_session sign_on lay_bet close_bets call_number draw_five hand_in_form "
@@ -116,19 +117,20 @@ async def _check_played(address: str, number: int) -> None:
 @pytest.mark.parametrize("number", STEPS)
 def test_an_event_survives_being_killed_after_any_step_of_any_kind(address: str, number: int) -> None:
     said, waited, killed = Said(), 0, 0
-    for do in STEPS[number].split():
+    steps = sample(STEPS[number].split(), 4)
+    for do in steps:
         # Before it is sent, and then as soon as it is answered and before anything else is done.
         for what in ("asked", "done"):
             run(address, number, said, what, do, "1")
             state = asyncio.run(check(address, number, said))
             waited += len(_waiting_forms(state))
             killed += not said.is_over
-    assert killed >= 2 * len(STEPS[number].split()) - 2, "nearly every kind of step was met"
+    assert killed >= 2 * len(steps) - 2, "nearly every kind of step was met"
     run(address, number, said)
     assert said.is_over
     assert asyncio.run(check(address, number, said)).is_awarded
     asyncio.run(_check_played(address, number))
-    assert waited, "at some of the kills secret wagers were waiting"
+    assert waited or not NIGHT, "at some of the kills secret wagers were waiting"
     assert len(said.done) > 100
 
 

@@ -180,8 +180,9 @@ def test_what_is_sent_again_is_answered_as_it_was_also_on_the_next_day() -> None
         closed = await floor.does("mia", made(CloseDay), key="close")
         floor.clock.advance(24 * HOUR)
         await floor.on_duty()
-        await floor.does("mia", opening("T1"), place="T1")
         assert await floor.does("mia", made(OpenDay), key="open") == first
+        await floor.does("mia", made(OpenDay), key="another")
+        await floor.does("mia", opening("T1"), place="T1")
         assert await floor.does("mia", made(CloseDay), key="close") == closed
 
     in_a_house(play)

@@ -18,7 +18,7 @@ from croupier.house.reading.checking import checked_aside
 from croupier.house.reading.replaying import run_again
 from croupier.house.reading.tallies import bank_differs, controller_differs
 from croupier.log import Append, Appended, NewEvent, Store, open_store, verify
-from croupier.log.verify import links
+from croupier.log.links import links
 from tests.core.jackpot.jackpots import PROGRESSIVE
 from tests.house.bank_floor import BankFloor, pool_opening
 from tests.log.builders import opened

@@ -7,19 +7,41 @@ from pathlib import Path
 
 import pytest
 
-from croupier.log import open_store
+from croupier.log import open_archive, open_store
 from tests.cli.runner import croupier, printed
 
 KEPT = sorted(Path(__file__).parent.glob("*.sql"))
 
 
 @pytest.fixture(params=KEPT, ids=lambda path: path.stem)
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def as_it_was(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     path = tmp_path / "kept.db"
     with sqlite3.connect(path) as fresh:
         fresh.executescript(request.param.read_text(encoding="utf-8"))
-    printed(croupier("upgrade", "--store", f"sqlite:{path}"))
     return f"sqlite:{path}"
+
+
+@pytest.fixture
+def store(as_it_was: str) -> str:
+    printed(croupier("upgrade", "--store", as_it_was))
+    return as_it_was
+
+
+async def everything(address: str) -> tuple[object, ...]:
+    """All that was ever appended, with every hash, and what the accounts hold."""
+    log = await open_archive(address)
+    try:
+        links = await log.appends()
+        events, postings = await log.events_of(1, len(links)), await log.postings_of(1, len(links))
+        return links, events, postings, await log.balances(), await log.streams(), await log.head()
+    finally:
+        await log.close()
+
+
+def test_an_upgrade_leaves_every_word_and_every_hash(as_it_was: str) -> None:
+    before = asyncio.run(everything(as_it_was))
+    printed(croupier("upgrade", "--store", as_it_was))
+    assert asyncio.run(everything(as_it_was)) == before
 
 
 def test_every_event_fits_the_one_before_and_the_money_adds_up(store: str) -> None:

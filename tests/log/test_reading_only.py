@@ -204,8 +204,8 @@ async def test_there_is_no_log_where_nothing_was_made(postgres_address: str, tmp
 async def test_a_later_schema_is_not_read(address: str) -> None:
     async with opened(address):
         pass
-    await alter(address, "UPDATE schema_version SET version = 3")
-    with pytest.raises(NewerSchema, match="schema 3 and this software knows schemas up to 2"):
+    await alter(address, "UPDATE schema_version SET version = 4")
+    with pytest.raises(NewerSchema, match="schema 4 and this software knows schemas up to 3"):
         await open_archive(address)
 
 

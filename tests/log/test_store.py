@@ -342,8 +342,8 @@ async def test_a_snapshot_stands_still_while_the_log_goes_on(address: str) -> No
 async def test_a_log_of_a_later_edition_is_not_touched(address: str) -> None:
     async with opened(address) as store:
         await fill(store)
-    await alter(address, "UPDATE schema_version SET version = 3")
-    with pytest.raises(NewerSchema, match="schema 3 and this software knows schemas up to 2"):
+    await alter(address, "UPDATE schema_version SET version = 4")
+    with pytest.raises(NewerSchema, match="schema 4 and this software knows schemas up to 3"):
         await open_store(address)
 
 

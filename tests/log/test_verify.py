@@ -1,15 +1,21 @@
 """Nothing can be altered unseen: each alteration is found, and the first bad row is named."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from inspect import isawaitable
+from itertools import pairwise
 
 import pytest
 
-from croupier.log import Head, StoredEvent, StoredPosting, verify
+from croupier.house.keys import whole_key
+from croupier.log import AlreadyDone, Head, Store, StoredEvent, StoredPosting, StreamHead, verify
+from croupier.log.check import Stretch
+from croupier.log.packing import short_key
 from croupier.log.plan import AppendPlan, Known
+from croupier.log.verify import check_stretch, verify_by_others
 from tests.log.builders import add, fill, no, one, opened, pay
 from tests.log.tamper import alter
 
+DIGEST = whole_key("ann", "table:T1", "1")
 HERE = "stream = 'T1' AND version"
 
 ALTERED = {
@@ -144,6 +150,27 @@ ALTERED = {
 }
 
 
+class ByTwo:
+    """Others who check two appends at a time, the last ones first."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def begin(self, head: Head, heads: Sequence[StreamHead]) -> None:
+        ends = [*range(0, head.seq, 2), head.seq]
+        self._parts = list(pairwise(ends))
+
+    async def stretches(self) -> AsyncIterator[Stretch]:
+        checked = [
+            await check_stretch(self._store, after, until, self._parts[-1][1]) for after, until in reversed(self._parts)
+        ]
+        for stretch in reversed(checked):
+            yield stretch
+
+    async def again(self) -> str | None:
+        return None
+
+
 def _in_words_of(address: str, statement: str) -> str:
     """The one thing the two databases write differently is bytes."""
     return statement.replace(":wagfr", "x'7761676672'" if address.startswith("sqlite") else r"'\x7761676672'")
@@ -156,10 +183,21 @@ async def test_an_alteration_is_found_and_named(address: str, statements: list[s
         await store.refuse(no("T2"), no("T1", "Again."))
         assert (await verify(store)).fault is None
         await alter(address, *(_in_words_of(address, statement) for statement in statements))
-        fault = (await verify(store)).fault
-        assert fault is not None
-        assert named in fault
-        assert "\n" not in fault
+        by_two = await verify_by_others(store, ByTwo(store))
+        for fault in ((await verify(store)).fault, by_two.fault):
+            assert fault is not None
+            assert named in fault
+            assert "\n" not in fault
+
+
+@pytest.mark.parametrize("kept", [DIGEST, short_key(DIGEST)[:-1] + "B"])
+async def test_a_key_that_would_not_be_found_again_is_named(address: str, kept: str) -> None:
+    """It says the same key and so fits its hash, but whoever sends it again would be carried out twice."""
+    async with opened(address) as store:
+        await one(store, add("T1", 0, key=DIGEST, input_hash=b"h"))
+        assert await store.done(DIGEST, b"h") == AlreadyDone("T1", 1, 1)
+        await alter(address, f"UPDATE append SET key = '{kept}'")
+        assert "append 1, to T1, is not what was written" in str((await verify(store)).fault)
 
 
 async def test_a_sound_log_is_counted(address: str) -> None:
@@ -198,6 +236,25 @@ async def test_a_log_cut_back_with_its_heads_is_found_by_a_noted_head(address: s
         assert (await verify(store)).ok  # nothing inside can tell
         assert "append 2 is missing: append 2 was noted" in str((await verify(store, noted=noted)).fault)
         assert "not the one that was noted" in str((await verify(store, noted=Head(1, noted.hash))).fault)
+
+
+async def test_a_sound_log_is_counted_alike_by_others(address: str) -> None:
+    async with opened(address) as store:
+        await fill(store)
+        assert await verify_by_others(store, ByTwo(store)) == await verify(store)
+
+
+async def test_an_overdraft_in_a_later_stretch_is_found_by_what_came_before_it(sqlite_address: str) -> None:
+    """Chips were won in the first stretch, and in the last more are staked than there are."""
+    moves = [("bank", "chips:ann", 5), ("chips:ann", "bank", 2), ("chips:ann", "bank", 3), ("chips:ann", "bank", 1)]
+    known = Known()
+    known.head = Head(0, bytes(32))
+    known.learn({"T1": (0, bytes(32))}, {"chips:ann": 99, "bank": 0})
+    plan = AppendPlan(known, {}, [add("T1", number, pays=(pay(*move),)) for number, move in enumerate(moves)])
+    async with opened(sqlite_address) as store:
+        store._write(plan)  # type: ignore[attr-defined]
+        fault = (await verify_by_others(store, ByTwo(store))).fault
+        assert fault == "posting 1 of append 4 takes chips:ann to -1, and it may not owe"
 
 
 async def test_an_overdraft_written_past_the_log_is_found(address: str) -> None:

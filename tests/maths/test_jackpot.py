@@ -9,9 +9,12 @@ from msgspec.structs import replace
 from croupier.core.engine.refusal import Malformed
 from croupier.core.jackpot.terms import GRAINS, InThisOrder, SameInARow, StraightOn, is_met
 from croupier.maths.jackpot import (
+    NextBet,
     amount_on_average,
+    break_even,
     chance_on_next_spin,
     mystery,
+    next_bet,
     progressive,
     rate,
     spins_to_meet,
@@ -126,3 +129,53 @@ def test_a_higher_start_costs_the_house_exactly_that_much_more() -> None:
     low = progressive(PROGRESSIVE, turnover, Fraction(37))
     high = progressive(replace(PROGRESSIVE, start=2_000_00), turnover, Fraction(37))
     assert high.added_return - low.added_return == Fraction(1_000_00, 37 * 300_00)
+
+
+# --- near the ceiling -------------------------------------------------------------------------------------------------
+
+POOL = replace(MYSTERY, rates={"B1:1": 10_000}, start=1_000_00, ceiling=2_000_00)
+"""A hundredth of every stake, from $1,000 to $2,000."""
+FIVE = {"B1:1": 5_00}
+
+
+def test_a_bet_near_the_ceiling_by_hand() -> None:
+    # $5 add 5 cents; $10 are left, so one chance in 200 at $1,990.05, for an edge of 5/37 dollars.
+    bet = next_bet(POOL, FIVE, standing=1_990_00, edge=Fraction(1, 37))
+    assert bet.chance == Fraction(1, 200)
+    assert bet.prize == 1_990_05
+    assert bet.value == Fraction(1_990_05, 200) - Fraction(5_00, 37)
+    assert (bet.spins, bet.most_spins) == (Fraction(201, 2), 200)
+
+
+def test_the_last_bet_below_the_ceiling_wins_for_certain_and_no_more_than_the_ceiling() -> None:
+    bet = next_bet(POOL, FIVE, standing=1_999_97, edge=Fraction(0))
+    assert bet == NextBet(
+        chance=Fraction(1), prize=Fraction(2_000_00), value=Fraction(2_000_00), spins=Fraction(1), most_spins=1
+    )
+
+
+def test_a_bet_is_worth_its_stake_from_where_the_closed_form_says() -> None:
+    """With a small stake S / (C - S) times the rate is the edge: S = C e / (r + e), here 200,000 x 100 / 137 cents."""
+    even = break_even(POOL, FIVE, Fraction(1, 37))
+    assert even is not None
+    assert abs(even - Fraction(200_000 * 100, 137)) < 5
+    assert next_bet(POOL, FIVE, standing=even, edge=Fraction(1, 37)).value >= 0
+    assert next_bet(POOL, FIVE, standing=even - 1, edge=Fraction(1, 37)).value < 0
+
+
+@pytest.mark.parametrize(("edge", "even"), [(Fraction(0), 1_000_00), (Fraction(1), 1_980_19)])
+def test_without_an_edge_it_is_always_worth_it_and_with_all_of_it_only_at_the_end(edge: Fraction, even: int) -> None:
+    found = break_even(POOL, FIVE, edge)
+    assert found is not None
+    assert abs(found - even) <= 6  # 200,000 x 100 / 101 cents
+
+
+def test_no_standing_makes_up_for_an_edge_above_the_whole_pool() -> None:
+    tiny = replace(POOL, start=1, ceiling=2)
+    assert break_even(tiny, {"B1:1": 1_000_00}, Fraction(1, 37)) is None
+
+
+@pytest.mark.parametrize("standing", [999_99, 2_000_00])
+def test_a_pool_stands_between_start_and_ceiling(standing: int) -> None:
+    with pytest.raises(Malformed, match="at its start value or above, and below its ceiling"):
+        next_bet(POOL, FIVE, standing=standing, edge=Fraction(0))

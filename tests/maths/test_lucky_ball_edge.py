@@ -17,7 +17,8 @@ from croupier.core.law.book import Cloth
 from croupier.core.law.terms.round import LuckyTable
 from croupier.core.words.bets import LuckyColour
 from croupier.core.words.rules import Rule
-from croupier.maths.exact import odds_table, one_spin, spins
+from croupier.maths.exact import odds_table, one_spin
+from croupier.maths.nets import ways
 from tests.proof import each, proves
 from tests.tables import bet, table
 
@@ -212,7 +213,7 @@ def test_giving_each_colour_the_result_in_turn_is_the_same_as_counting_out_every
 def test_every_way_a_round_can_turn_out_is_a_draw_the_wheel_can_give(wheel: str, name: str) -> None:
     game = table("star-roulette", wheel=wheel, lucky=name).game
     total = Fraction(0)
-    for result, chance in spins(game, lucky=True, mega_chance=Fraction(1, 200) if name == "two" else Fraction(0)):
+    for result, chance in ways(game, lucky=True, mega_chance=Fraction(1, 200) if name == "two" else Fraction(0)):
         assert game.lucky_table is not None
         assert result.lucky is not None
         check_draw(game.lucky_table, result.lucky, game.wheel)

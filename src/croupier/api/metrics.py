@@ -23,6 +23,8 @@ class Metrics:
             buckets=_BUCKETS,
             registry=self._registry,
         )
+        self._counters: dict[tuple[str, str], Counter] = {}
+        """Looked for once: every command is counted."""
         self.sockets = Gauge("croupier_sockets", "Connected sockets.", registry=self._registry)
         self._tables = Gauge("croupier_tables", "Tables this server knows.", registry=self._registry)
         self._banks = Gauge("croupier_banks", "Banks of terminals this server knows.", registry=self._registry)
@@ -53,7 +55,10 @@ class Metrics:
 
     def asked(self, do: str, result: object, seconds: float) -> None:
         outcome = "done" if isinstance(result, Done) else "refused" if isinstance(result, Refused) else "turned_away"
-        self._commands.labels(do, outcome).inc()
+        counter = self._counters.get((do, outcome))
+        if counter is None:
+            counter = self._counters[do, outcome] = self._commands.labels(do, outcome)
+        counter.inc()
         self._seconds.observe(seconds)
         if isinstance(result, Refused):
             self._refusals.labels(str(result.rule)).inc()

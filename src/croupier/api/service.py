@@ -21,6 +21,7 @@ from croupier.api.limits.gate import Gate
 from croupier.api.live.feeds import Feeds
 from croupier.api.live.following import Around, Watcher
 from croupier.api.live.heartbeat import Heartbeat
+from croupier.api.live.speaking import Speaker
 from croupier.api.live.tally import REACH
 from croupier.api.metrics import Metrics
 from croupier.api.people.asker import Asker
@@ -48,6 +49,7 @@ from croupier.house.people.kept_people import LogRegistry
 from croupier.house.people.people import People, Policy
 from croupier.house.people.second_factor import Rule
 from croupier.house.reading.search.seeker import Seeker
+from croupier.house.remembering import Memory
 from croupier.house.upkeep import Upkeep
 from croupier.links.channels import Channel
 from croupier.links.links import Links
@@ -108,6 +110,7 @@ class Service:
         self.gate = Gate(limits, self.metrics.limit_hit)
         self._lines = Bucket(LINES)
         self.heartbeat = Heartbeat()
+        self.speaker = Speaker()
         self.access: AccessLog | None = None
         """Where it is written down who asked what, if anywhere."""
         self.upkeep: Upkeep | None = None
@@ -236,12 +239,22 @@ async def running(
     second_factor: Rule = Rule.OFFERED,
     witnessing: Witnessing | None = None,
     rules: HouseRules | None = None,
+    memory: Memory | None = None,
 ) -> AsyncIterator[Service]:
     """A server from its start to its end; what was taken is answered before it ends. `hand_pay_above` sets the house's
-    rule for hand pays, in cents, where it stands at another amount."""
+    rule for hand pays, in cents, where it stands at another amount; `memory` spares it running the log again."""
     limits = limits or Limits()
     rules = rules or (PRACTICE if practice else None)
-    house = House(store, clock=clock, secret=secret, books=books, limits=limits.refusals, rules=rules, zone=zone)
+    house = House(
+        store,
+        clock=clock,
+        secret=secret,
+        books=books,
+        limits=limits.refusals,
+        rules=rules,
+        zone=zone,
+        memory=memory,
+    )
     await house.start()
     await house.eyes.set_hand_pay(hand_pay_above)
     people = await _people(store, clock, secret, house, limits, Policy(second_factor=second_factor), hasher)

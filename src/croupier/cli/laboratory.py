@@ -31,13 +31,13 @@ def outcomes(written: bytes | None, wheel: str, spins: int, store: str | None, p
     if (store is None) != (place is None) or (store is not None and written is not None):
         raise Malformed("numbers come from FILE, or from --store and --place together, or from our own dice")
     if store is not None and place is not None:
-        return _from_log(store, place, _wheel(wheel))
+        return _from_log(store, place, find_wheel(wheel))
     if written is not None:
-        return _from_text(written, _wheel(wheel))
-    return _from_dice(_wheel(wheel), spins)
+        return _from_text(written, find_wheel(wheel))
+    return _from_dice(find_wheel(wheel), spins)
 
 
-def _wheel(name: str) -> Wheel:
+def find_wheel(name: str) -> Wheel:
     known = {wheel.name: wheel for book in BOOKS.values() for wheel in book.wheels}
     if name not in known:
         raise Malformed(f"there is no wheel {shorten(name)}: {did_you_mean(name, sorted(known))}")
@@ -58,17 +58,26 @@ def _from_dice(wheel: Wheel, spins: int) -> Row:
 
 
 def _from_text(written: bytes, wheel: Wheel) -> Row:
-    words = written.decode("utf-8", "replace").replace(",", " ").split()
-    return Row(source=f"{wheel.name} wheel", wheel=wheel, outcomes=_positions(words, wheel))
+    return Row(source=f"{wheel.name} wheel", wheel=wheel, outcomes=_positions(numbers_in(written), wheel))
 
 
 def _from_log(address: str, place: str, wheel: Wheel) -> Row:
+    found = numbers_of(address, place)
+    return Row(source=f"{place}, {wheel.name} wheel", wheel=wheel, outcomes=_positions(found, wheel))
+
+
+def numbers_of(address: str, place: str) -> list[str]:
+    """What came at a table or a bank, in the order of its rounds."""
+
     async def numbers(store: Reader) -> list[str]:
         chronicle = await opened(store, place)
         return [one.result for one in chronicle.rounds.values() if one.result is not None]
 
-    found = read_from(address, numbers)
-    return Row(source=f"{place}, {wheel.name} wheel", wheel=wheel, outcomes=_positions(found, wheel))
+    return read_from(address, numbers)
+
+
+def numbers_in(written: bytes) -> list[str]:
+    return written.decode("utf-8", "replace").replace(",", " ").split()
 
 
 def _positions(labels: Sequence[str], wheel: Wheel) -> list[int]:

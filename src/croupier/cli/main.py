@@ -15,20 +15,24 @@ from croupier.cli.day_group import day
 from croupier.cli.desk_group import desk
 from croupier.cli.eyes_group import duties, house_rules
 from croupier.cli.gaming_group import gaming
+from croupier.cli.jackpot_command import jackpot
 from croupier.cli.laboratory_command import laboratory
 from croupier.cli.log_commands import LOG_COMMANDS
 from croupier.cli.own_group import helpline, own_limits
 from croupier.cli.people_group import devices, people
+from croupier.cli.plotting import to_plot
 from croupier.cli.promotion_group import promotion
 from croupier.cli.rating_command import rating
 from croupier.cli.readings_group import readings
 from croupier.cli.report_group import report
+from croupier.cli.resettle_command import resettle
 from croupier.cli.school_command import school
 from croupier.cli.secret_group import secret
 from croupier.cli.serve_command import serve
 from croupier.cli.shared import BOOKS, Commands, Known, a_book, a_file, as_json_or_not, read
 from croupier.cli.slip_group import slip
 from croupier.cli.tournament_group import tournament
+from croupier.cli.wheel_command import wheel
 from croupier.cli.witness_group import witness
 from croupier.core.engine.refusal import Malformed
 
@@ -52,14 +56,21 @@ def app() -> None:
 
 @app.command()
 @a_file
-def settle(file: str) -> None:
+@click.option("--lines", is_flag=True, help="FILE holds a document on each line: one answer a line, as they are read.")
+@click.option("--totals", is_flag=True, help="FILE holds a document on each line: print what all of them came to.")
+def settle(file: str, lines: bool, totals: bool) -> None:
     """Settle a table full of wagers: who is paid what, by which clause.
 
     Reads one JSON document from FILE or standard input and prints one.
     """
     from croupier.cli import settle as command
 
-    command.run(read(file))
+    if totals:
+        command.run_totals(file)
+    elif lines:
+        command.run_lines(file)
+    else:
+        command.run(read(file))
 
 
 @app.command()
@@ -78,15 +89,63 @@ def odds(book: str, wheel: str | None, mega_chance: str | None, as_json: bool) -
 @a_file
 @click.option("--spins", type=click.IntRange(min=1), default=1, help="Make the same wagers on this many spins.")
 @_mega_chance
+@click.option("--exact", is_flag=True, help="Every chance as a fraction, even where that takes seconds.")
+@to_plot
 @as_json_or_not
-def portfolio(file: str, spins: int, mega_chance: str | None, as_json: bool) -> None:
-    """The exact distribution of what a set of wagers wins and loses.
+def portfolio(file: str, spins: int, mega_chance: str | None, exact: bool, plot: str | None, as_json: bool) -> None:
+    """The distribution of what a set of wagers wins and loses, over up to 100,000 spins.
 
-    Reads a settle document without a result.
+    Reads a settle document without a result. Few spins are exact fractions; of many, every chance comes with the bound
+    of its error.
     """
     from croupier.cli import portfolio as command
 
-    command.run(read(file), spins, mega_chance, as_json=as_json)
+    command.run(read(file), spins, mega_chance, exact=exact, plot=plot, as_json=as_json)
+
+
+_SYSTEMS = ("flat", "martingale", "dalembert", "fibonacci", "labouchere", "paroli")
+
+
+@app.command()
+@a_file
+@click.option("--bankroll", required=True, metavar="DOLLARS", help="What there is to begin with.")
+@click.option("--target", required=True, metavar="DOLLARS", help="What is enough to stop with.")
+@click.option(
+    "--spins", type=click.IntRange(1, 1_000_000), help="Stop after this many; without it, however many it takes."
+)
+@click.option(
+    "--system", type=Known(*_SYSTEMS), default="flat", show_default=True, help=f"One of {', '.join(_SYSTEMS)}."
+)
+@_mega_chance
+@to_plot
+@as_json_or_not
+def ruin(
+    file: str,
+    bankroll: str,
+    target: str,
+    spins: int | None,
+    system: str,
+    mega_chance: str | None,
+    plot: str | None,
+    as_json: bool,
+) -> None:
+    """The exact chances of ruin and of a target when a set of wagers is made again and again.
+
+    Reads a settle document without a result. Ruined is who cannot make the first stake of the system any more; a
+    further stake that the sign or the bankroll does not allow is not made, and the system begins again.
+    """
+    from croupier.cli import ruin as command
+
+    command.run(
+        read(file),
+        bankroll=bankroll,
+        target=target,
+        spins=spins,
+        system=system,
+        mega_chance=mega_chance,
+        plot=plot,
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -181,8 +240,11 @@ for one in (
     bundle,
     report,
     rating,
+    resettle,
     gaming,
     laboratory,
+    wheel,
+    jackpot,
     tournament,
     complaint,
     promotion,

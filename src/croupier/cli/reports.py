@@ -68,8 +68,8 @@ def run_ratings(player: str | None, day: str | None, *, store: str, as_csv: bool
     async def made(reader: Reader) -> list[Row]:
         books = books_read_by(BOOKS, await chosen_readings(reader))
         everywhere = await places(reader, TABLE.noun, BANK.noun)
-        found = await ratings.ratings(reader, books, everywhere, player=player)
-        return [one.row() for one in found if day in (None, one.day)]
+        found = await ratings.ratings(reader, books, everywhere, player=player, day=day)
+        return [one.row() for one in found]
 
     _print("Player ratings, in cents", store, made, as_csv=as_csv, as_json=as_json)
 

@@ -29,6 +29,7 @@ from croupier.house.people.second_factor import Rule
 from croupier.house.program import fault_in, stated
 from croupier.house.reading.search.where import index_of
 from croupier.house.readings import books_read_by, chosen_readings
+from croupier.house.remembering import memory_of
 from croupier.house.servers import among_servers
 from croupier.house.timekeeping import clock_of
 from croupier.log import Store, open_store
@@ -261,6 +262,7 @@ async def _service(ready: _Ready, store: Store) -> "AsyncIterator[Service]":
             limits=ready.limits,
             second_factor=Rule.OFF if options.demo else Rule(options.second_factor),
             witnessing=witnessing,
+            memory=memory_of(ready.address, ready.secret),
         ) as service,
         looked_after(service, clock, None if options.demo else ready.address, ready.files),
         indexed(service, index_of(ready.address)),

@@ -92,7 +92,11 @@ def read(file: str) -> bytes:
     try:
         return Path(file).read_bytes()
     except (OSError, ValueError) as error:
-        raise Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raise cannot_be_read(file, error) from None
+
+
+def cannot_be_read(file: str, error: OSError | ValueError) -> Malformed:
+    return Malformed(f"{file} cannot be read: {getattr(error, 'strerror', None) or error}")
 
 
 class SlipCommands(Commands):

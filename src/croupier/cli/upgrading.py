@@ -43,7 +43,7 @@ async def _wrong_with(reader: Reader) -> str | None:
 def _keep(address: str, folder: str | None, version: int) -> None:
     path = file_of(address)
     if folder is not None:
-        _back_up_first(address, Path(folder))
+        _back_up_first(address, Path(folder), version)
     elif path is None:
         raise Malformed("a PostgreSQL log is backed up before it is changed: say where to with --backup FOLDER")
     else:
@@ -53,12 +53,12 @@ def _keep(address: str, folder: str | None, version: int) -> None:
             raise Malformed(str(error)) from None
 
 
-def _back_up_first(address: str, folder: Path) -> None:
+def _back_up_first(address: str, folder: Path, version: int) -> None:
     keys = keys_of(secrets_of(address))
 
     async def use(log: Archive) -> BackedUp:
-        as_second: Reader = FirstSchema(log)
-        return await back_up(as_second, folder, keys, (await clock_of(log)).now())
+        as_it_will_be: Reader = FirstSchema(log) if version == 1 else log
+        return await back_up(as_it_will_be, folder, keys, (await clock_of(log)).now())
 
     made = in_one_sentence(lambda: read_from(address, use), folder)
     say(f"Backed up into {folder} up to append {made.manifest.ends.appends.seq}, in the form of schema {KNOWN}.")

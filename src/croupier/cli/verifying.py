@@ -2,9 +2,13 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
+from rich.console import Console
+from rich.progress import Progress
 from rich.text import Text
 
 from croupier.cli.output import console, print_json
@@ -14,6 +18,7 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.money import shorten
 from croupier.house.chance.secret import secrets_if_any
 from croupier.house.reading.checking import Checked, checked
+from croupier.house.reading.side_by_side import Told
 from croupier.log import Ends, Head, Report
 from croupier.log.export import iso
 from croupier.log.judging import NOTHING
@@ -28,7 +33,10 @@ def run(address: str, named: Sequence[str], noted: str | None, *, as_json: bool)
     head = None if noted is None else _read_head(noted)
     secrets = secrets_if_any(address)
     files = files_of(address, named, secrets)
-    found = _nothing_left(address, files) or read_from(address, lambda log: checked(log, files, head))
+    with going_on(as_json=as_json) as told:
+        found = _nothing_left(address, files) or read_from(
+            address, lambda log: checked(log, files, head, address=address, secret=secrets or None, told=told)
+        )
     report, verdict, fault = found.report, found.verdict, found.fault
     notes = (*verdict.notes, *_of_the_seal(verdict, sealed=bool(secrets)))
     if as_json:
@@ -36,6 +44,17 @@ def run(address: str, named: Sequence[str], noted: str | None, *, as_json: bool)
     else:
         _print(report, verdict, fault, notes)
     return 0 if fault is None else 1
+
+
+@contextmanager
+def going_on(*, as_json: bool) -> Iterator[Told]:
+    """How far it is, on a terminal and nowhere else."""
+    if as_json or not sys.stderr.isatty():
+        yield lambda _done, _of: None
+        return
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("Reading and running the log again", total=None)
+        yield lambda done, of: progress.update(task, completed=done, total=of)
 
 
 def _nothing_left(address: str, files: Sequence[WitnessFile]) -> Checked | None:

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 
 from croupier.api.limits.lines import Lines
-from croupier.api.limits.protocols import patient
+from croupier.api.limits.wire import patient
 from croupier.cli.listening import Listening, load_certificate, tls_context
 from croupier.core.engine.refusal import Malformed
 from croupier.house.limits import Limits

@@ -1,12 +1,13 @@
 """A round as a document states it, before any book has judged it."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct, field
 
 from croupier.books import find_book
 from croupier.core.engine.refusal import Malformed
-from croupier.core.game.game import Game, find_cloth
+from croupier.core.game.game import compiled, find_cloth
 from croupier.core.game.lucky_ball import LuckyDraw, check_draw
 from croupier.core.game.notation import did_you_mean
 from croupier.core.game.settle import NoSpinCalled, Result, Settled, settle
@@ -62,11 +63,18 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.table.game.book
 
 
+@lru_cache(maxsize=64)
+def _book(code: str, readings: tuple[tuple[str, str], ...]) -> Book:
+    """One object for one way of reading a book, so that its games are compiled once for a thousand rounds."""
+    book = find_book(code)
+    for name, choice in readings:
+        book = read_as(book, name, choice)
+    return book
+
+
 def prepare(stated: StatedRound) -> Round:
     """Find the book, the cloth and the table the document speaks of."""
-    book = find_book(stated.book)
-    for name, choice in stated.readings.items():
-        book = read_as(book, name, choice)
+    book = _book(stated.book, tuple(stated.readings.items()))
     cloth = find_cloth(
         book,
         wheel=stated.wheel,
@@ -74,7 +82,7 @@ def prepare(stated: StatedRound) -> Round:
         lucky_ball=stated.lucky_ball is not None and bool(book.lucky_ball),
     )
     lucky_table, lucky = _lucky(book, stated.lucky_ball)
-    game = Game(book, cloth, lucky_table)
+    game = compiled(book, cloth.name, None if lucky_table is None else lucky_table.name)
     if lucky_table is not None and lucky is not None:
         check_draw(lucky_table, lucky, cloth.wheel)
     wagers = tuple(

@@ -8,6 +8,7 @@ the house goes on as before and says so, until somebody accepts the machine's ti
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 TOLERANCE = 1_000
@@ -16,6 +17,7 @@ SLEW = 2_000
 """One part in so many: the most that the house's time runs fast or slow to come back into step."""
 MS = 1_000_000
 """Nanoseconds."""
+_STEP = TOLERANCE * MS
 
 
 class Clock(Protocol):
@@ -24,10 +26,9 @@ class Clock(Protocol):
     def now(self) -> int: ...
 
 
-def steady_ns() -> int:
-    """What has passed on this machine, also while it slept."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
+_BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+steady_ns: Callable[[], int] = time.monotonic_ns if _BOOT is None else partial(time.clock_gettime_ns, _BOOT)
+"""What has passed on this machine, also while it slept."""
 
 
 class SystemClock:
@@ -57,15 +58,22 @@ class SystemClock:
         self.now()
 
     def now(self) -> int:
+        # Comparisons instead of calls: every command looks at the clock several times.
         steady = self._steady()
-        elapsed, self._seen = max(steady - self._seen, 0), max(steady, self._seen)
-        stood = min(self._stands, elapsed)
-        self._stands -= stood
-        self._time += elapsed - stood
+        elapsed = steady - self._seen
+        if elapsed > 0:
+            self._seen = steady
+        else:
+            elapsed = 0
+        if self._stands:
+            stood = min(self._stands, elapsed)
+            self._stands -= stood
+            elapsed -= stood
+        self._time += elapsed
         apart = self._wall() - self._time + self._stands
-        if abs(apart) <= TOLERANCE * MS:
-            most, self._run = divmod(self._run + elapsed - stood, SLEW)
-            self._time += max(-most, min(apart, most))
+        if -_STEP <= apart <= _STEP:
+            most, self._run = divmod(self._run + elapsed, SLEW)
+            self._time += apart if -most <= apart <= most else most if apart > 0 else -most
             self.ahead = 0
         else:
             self.ahead = apart // MS

@@ -16,17 +16,20 @@ from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Malformed, Refused
 from croupier.core.law.book import Book
 from croupier.core.money import shorten
+from croupier.core.pit.days import CloseDay
 from croupier.core.tournament.paying_in import AT_THE_DESK, asks_money
 from croupier.core.words.roles import Role
 from croupier.house.cage_gate import CageGate
 from croupier.house.clock import Clock
 from croupier.house.eyes.gate import Gate, in_words
+from croupier.house.eyes.pits import no_day_at, opens_a_place
 from croupier.house.eyes.seconds import Request
 from croupier.house.house import Done, House
 from croupier.house.keeper import Keeper
 from croupier.house.keys import KeyUsed, key_at_the_door
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.bank import BANK
+from croupier.house.kinds.cage import CAGE
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.facts import Lookup
 from croupier.house.people.cards import Cards
@@ -155,18 +158,24 @@ class Door:
     ) -> DoorAnswer:
         keeper, name = self._house.keeper(address.kind), address.name
         own_key = seconded or await key_at_the_door(self._store, command.by, address.stream, key)
-        own = replace(command, **keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command))
+        own = command
+        if changed := {**keeper.kind.set_aside.get(type(command), {}), **await self._as_known(command)}:
+            own = replace(command, **changed)
         await self._know_the_excluded(fresh=isinstance(own, keeper.kind.opens))
         await self._house.eyes.catch_up_if_stale()
         if (no := await self._house.reserved.refuses(keeper.kind, name, own)) is not None:
             return await keeper.turn_away(name, own, no)
-        # Two that ask for the same set, voucher or player at once would else both find them free.
+        # Two that ask for the same set, voucher or player at once would else both find them free, a place would open
+        # while its day is closed, and cash would come into a drawer while it is counted.
         cash = self._cage.concerns(address, own)
-        alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(book)))
+        alone = type(own) in keeper.kind.facts_of_all or (cash and bool(await self._cage.cages(address, book)))
+        alone = alone or address.kind is CAGE or isinstance(own, CloseDay) or opens_a_place(address, own)
         try:
             async with self._one_at_a_time if alone else nullcontext():
                 own = await self._with_facts(keeper, name, own, own_key)
                 passed = await self._cage.passed(address, book, own) if alone and cash else own
+                if (no := await no_day_at(self._house, address, own)) is not None:
+                    passed = await keeper.tried(name, own) or no  # what the rules forbid comes first
                 if isinstance(passed, Refused):
                     done = await keeper.answered(name, own, own_key)
                     return done or await keeper.turn_away(name, own, passed)
@@ -190,6 +199,9 @@ class Door:
         return held_up
 
     async def _with_facts(self, keeper: Keeper[Any], name: str, own: Command, own_key: str | None) -> Command:
+        kind = keeper.kind
+        if type(own) not in kind.facts and type(own) not in kind.facts_of_all:
+            return own
         known = Lookup(
             keeper,
             self._cards,

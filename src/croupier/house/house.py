@@ -47,6 +47,7 @@ from croupier.house.own.wishes import is_of_own
 from croupier.house.people.exclusions import EXCLUSION, Exclusions
 from croupier.house.reading.days import ZONE
 from croupier.house.refusals import RefusalDesk
+from croupier.house.remembering import Memory
 from croupier.house.reserved import Reserved
 from croupier.house.stopping import STREAM as STOPS
 from croupier.house.stopping import Stops
@@ -68,8 +69,10 @@ class House:
         limits: Refusals | None = None,
         rules: HouseRules | None = None,
         zone: str = ZONE,
+        memory: Memory | None = None,
     ) -> None:
-        """`rules` are the house's own where nobody has set others; `zone` says when its days begin."""
+        """`rules` are the house's own where nobody has set others; `zone` says when its days begin; `memory` spares it
+        running the whole log again at the start."""
         self._store = store
         self._writer = Writer(store)
         self.refusals = RefusalDesk(self._writer, limits or Refusals())
@@ -83,7 +86,7 @@ class House:
         self.stops = Stops(store, clock)
         self.eyes = Eyes(store, clock, rules)
         self.own = OwnPlay(store, clock, zone)
-        self.keepers: dict[str, Keeper[Any]] = self._keepers(secret)
+        self.keepers: dict[str, Keeper[Any]] = self._keepers(secret, memory)
         self.tables: Keeper[TableState] = self.keeper(TABLE)
         self.banks: Keeper[BankState] = self.keeper(BANK)
         self.jackpots: Keeper[Jackpots] = self.keeper(JACKPOT)
@@ -95,7 +98,7 @@ class House:
         """Of secret wagers: whoever opens one answers for whom it is opened to."""
         self._following: asyncio.Task[None] | None = None
 
-    def _keepers(self, secret: Secret) -> dict[str, Keeper[Any]]:
+    def _keepers(self, secret: Secret, memory: Memory | None) -> dict[str, Keeper[Any]]:
         kept = partial(
             Keeper[Any],
             store=self._store,
@@ -108,6 +111,7 @@ class House:
             own=self.own,
             beside=self.exclusions.known,
             eyes=self.eyes.known,
+            memory=memory,
         )
         return {kind.noun: kept(kind) for kind in KINDS.values()}
 
@@ -165,6 +169,7 @@ class House:
             with suppress(asyncio.CancelledError):
                 await self._following
         for keeper in self.keepers.values():
+            await keeper.remember()
             keeper.end_watching()
 
     def keeper(self, kind: Kind[State]) -> Keeper[State]:

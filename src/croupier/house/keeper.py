@@ -27,12 +27,14 @@ from croupier.house.own.own_play import Discreet, OwnPlay
 from croupier.house.people.registry import is_name
 from croupier.house.putting import put_on
 from croupier.house.refusals import RefusalDesk
+from croupier.house.remembering import Memory
 from croupier.house.stopping import Stops
 from croupier.log import AlreadyDone, Appended, KeyReused, Overdrawn, Refusal, Result, Store, StreamGrown, Writer
 
 MOST_TRIES = 200
 """How often a command is decided again because another server was first."""
 May = Callable[[Any, Hands], bool]
+Still = Callable[[Reached[State]], bool]
 _any: May = lambda _state, _hands: True  # noqa: E731
 
 
@@ -53,9 +55,10 @@ class Keeper(Generic[State]):
         own: OwnPlay,
         beside: object = None,
         eyes: Known | None = None,
+        memory: Memory | None = None,
     ) -> None:
         """`beside` is what the house knows and the engine sees with every command: who is excluded. `eyes` is who is on
-        duty and what the house's own rules say."""
+        duty and what the house's own rules say; `memory` is what was remembered beside the log."""
         self.kind = kind
         self._store = store
         self._writer = writer
@@ -70,7 +73,7 @@ class Keeper(Generic[State]):
         self._stamp = kind.stamp(secret) if kind.stamp else None
         self._close_up = kind.close_up(secret) if kind.close_up else None
         self._known: dict[str, LiveState[State]] = {}
-        self._disk = Disk(kind, store)
+        self._disk = Disk(kind, store, memory)
         self._over: dict[str, str] = {}
         """What is known to be over, with its book: it stays so, and is not read again to find that out."""
         self.over_plays: dict[str, Plays] = {}
@@ -145,13 +148,15 @@ class Keeper(Generic[State]):
         if key is not None and (earlier := await self._earlier(name, key, asked)) is not None:
             return earlier
         await self._stops.catch_up_before(self.kind, command)
-        async with self._own.turn(self.kind, await self.state(name), command):
-            return await self._until_done(
-                name, command, lambda on: still(on.state) and alone(on.state, on.hands), key, asked
-            )
+        judged: Still[State] = lambda on: still(on.state) and alone(on.state, on.hands)  # noqa: E731
+        state = await self.state(name)
+        if not await self._own.concerns(self.kind, state, command):
+            return await self._until_done(name, command, judged, key, asked)
+        async with self._own.turn(self.kind, state, command):
+            return await self._until_done(name, command, judged, key, asked)
 
     async def _until_done(
-        self, name: str, command: Command, still: Callable[[Reached[State]], bool], key: str | None, asked: bytes
+        self, name: str, command: Command, still: "Still[State]", key: str | None, asked: bytes
     ) -> Done | Refused | None:
         for _ in range(MOST_TRIES):
             live = await self._live(name)
@@ -219,6 +224,10 @@ class Keeper(Generic[State]):
             async with live.lock:
                 await self._disk.catch_up(live)
 
+    async def remember(self) -> None:
+        """Where everything stands, so that the next start begins there."""
+        await self._disk.note_all(self._known.values())
+
     def end_watching(self) -> None:
         """Tell everyone who watches that nothing more will come."""
         self._disk.close()
@@ -252,7 +261,7 @@ class Keeper(Generic[State]):
         if live is None:
             live = LiveState(name, self.kind.new(name, next(iter(self._books))))
             async with live.lock:
-                await self._disk.catch_up(live)
+                await self._disk.begin(live)
             live = self._known.setdefault(name, live)
             await self._disk.catch_up_in_any_case(live)  # what was told of meanwhile was nobody's yet to hear
             let_go(self._known, live, self.kind.is_over)
@@ -268,6 +277,7 @@ class Keeper(Generic[State]):
             """Where it was read from the disk before, it is known already."""
             if isinstance(result, Appended) and result.first_version == live.kept.version + 1:
                 live.keep(reached, decided.events, decided.states, command.at)
+                self._disk.note_now_and_then(live)
 
         waiting = self._writer.put(append, told)
         live.ahead = reached

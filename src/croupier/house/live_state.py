@@ -48,6 +48,8 @@ class LiveState(Generic[State]):
         """What the disk is known to hold."""
         self.ahead = self.kept
         """The same, or beyond it by what is being committed."""
+        self.noted = 0
+        """Up to which version it is remembered beside the log."""
         self.returns = 0
         """How often what ran ahead was given up."""
         self.lock = asyncio.Lock()

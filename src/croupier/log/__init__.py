@@ -2,6 +2,7 @@
 
 from croupier.log.away import OutOfReach, until_reached
 from croupier.log.chain import START, posting_fields
+from croupier.log.check import Report
 from croupier.log.opening import open_archive, open_store
 from croupier.log.plan import hashes_of
 from croupier.log.store import (
@@ -30,7 +31,7 @@ from croupier.log.store import (
     StreamGrown,
     StreamHead,
 )
-from croupier.log.verify import Report, verify
+from croupier.log.verify import verify
 from croupier.log.writer import Writer
 
 __all__ = [

@@ -17,11 +17,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.log.chain import START
+from croupier.log.links import links
 from croupier.log.manifest import APPENDS, NAME, REFUSALS, BadBackup, Manifest, Segment, read_manifest, sealed
 from croupier.log.segment_writer import SegmentWriter, alone_in, append_lines, refusal_lines, write_whole
 from croupier.log.segments import Line
 from croupier.log.store import Head, Reader
-from croupier.log.verify import links
 from croupier.log.witness import Keys, house_of
 
 LEAST_YEARS = 5

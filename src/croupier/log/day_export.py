@@ -19,8 +19,8 @@ from msgspec import Struct
 from croupier.core.engine.accounts import may_owe
 from croupier.log.chain import START
 from croupier.log.export import iso, text
+from croupier.log.links import links, refusals
 from croupier.log.store import Archive, Head, Reader, StoredAppend, StoredEvent, StoredPosting, StoredRefusal
-from croupier.log.verify import links, refusals
 
 VERIFIER = "verify.py"
 _Tips = dict[str, tuple[int, str]]

@@ -13,8 +13,8 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from croupier.log.links import links, refusals
 from croupier.log.store import Archive, Reader
-from croupier.log.verify import links, refusals
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 ENCODED = "base64:"

@@ -8,6 +8,7 @@ from msgspec import Struct
 from croupier.core.engine.accounts import may_owe
 from croupier.core.engine.ledger import Posting
 from croupier.log.chain import START, append_hash, event_hash, posting_fields, refusal_hash
+from croupier.log.packing import packed, short_key
 from croupier.log.store import (
     AlreadyDone,
     Append,
@@ -26,6 +27,7 @@ MOST_KNOWN = 200_000
 
 EMPTY: Mapping[tuple[str, int], bytes] = MappingProxyType({})
 EventRow = tuple[str, int, int, str, str, bytes, bytes]
+"""With its payload packed, as an append's row has its key."""
 PostingRow = tuple[int, int, str, str, int, str]
 Moved = list[tuple[str, str, int, str]]
 """Postings as the hash sees them."""
@@ -178,12 +180,13 @@ class AppendPlan:
         hashes = one.hashes or hashes_of(tip, stream, version, at, by, one.events, moved)
         for event, hashed in zip(one.events, hashes, strict=True):
             version += 1
-            self.events.append((stream, version, at, by, event.kind, event.payload, hashed))
+            self.events.append((stream, version, at, by, event.kind, packed(event.payload), hashed))
         tip = hashes[-1]
         seq = self.seq
         self.postings += [(seq, number, *fields) for number, fields in enumerate(moved, start=1)]
         self.hash = append_hash(self.hash, self.seq, stream, first, last, tip, one.key, one.input_hash)
-        self.appends.append((self.seq, stream, first, last, one.key, one.input_hash, self.hash))
+        kept = None if one.key is None else short_key(one.key)
+        self.appends.append((self.seq, stream, first, last, kept, one.input_hash, self.hash))
         self.streams[stream] = (last, tip)
         if one.key is not None:
             self._done[one.key] = KeyUse(stream, first, last, one.input_hash)

@@ -10,6 +10,7 @@ from croupier.log import reach, schema
 from croupier.log.away import OutOfReach
 from croupier.log.changes import Listener
 from croupier.log.notices import CHANNEL, Notices
+from croupier.log.packing import long_key, short_key
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.postgres_reading import THERE, PostgresTables, frozen_on
@@ -174,12 +175,13 @@ class PostgresStore(PostgresTables, SqlPassing):
     async def _learn(self, known: Known, batch: Sequence[Append]) -> dict[str, KeyUse]:
         """What is not known of streams and accounts, and what became of the keys, in one round trip."""
         streams, accounts = known.unknown_streams(batch), known.unknown_accounts(batch)
-        keys = [one.key for one in batch if one.key is not None]
+        keys = [short_key(one.key) for one in batch if one.key is not None]
         rows = await self._db.fetch(GET_ALL, streams, accounts, keys) if streams or accounts or keys else []
         tips = {name: (first, found) for what, name, first, _, found, _ in rows if what == "stream"}
         held = {name: first for what, name, first, *_ in rows if what == "balance"}
         known.learn({name: (0, bytes(32)) for name in streams} | tips, dict.fromkeys(accounts, 0) | held)
-        return {name: KeyUse(at, first, last, asked) for what, name, first, last, asked, at in rows if what == "key"}
+        used = (row for row in rows if row[0] == "key")
+        return {long_key(name): KeyUse(at, first, last, asked) for _, name, first, last, asked, at in used}
 
     async def _write(self, plan: AppendPlan) -> None:
         await self._db.execute(WRITE, *columns(plan))

@@ -1,11 +1,14 @@
 """Reading, written once: both databases understand the same questions, with $1 for what is given."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from typing import Any
 
 from croupier.log.chain import START
+from croupier.log.packing import Unreadable, long_key, short_key, unpacked
 from croupier.log.store import (
     AlreadyDone,
+    Damaged,
     Ends,
     Head,
     KeyReused,
@@ -18,9 +21,15 @@ from croupier.log.store import (
 )
 
 ALL = 2**63 - 1
+LATELY = 500
+"""Refusals read at a time, from the last one back."""
 
 READ = """SELECT stream, version, at_ms, by_whom, kind, payload, hash FROM event
     WHERE stream = $1 AND version > $2 ORDER BY version LIMIT $3"""
+OF_A_KIND = """SELECT stream, version, at_ms, by_whom, kind, payload, hash FROM event
+    WHERE kind = ${number} AND stream = $1 AND version > $2"""
+OF_KINDS = "SELECT * FROM ({each}) AS found ORDER BY version LIMIT $3"
+"""One question a kind: for several at once neither database would take the index."""
 EVENTS_OF = """SELECT e.stream, e.version, e.at_ms, e.by_whom, e.kind, e.payload, e.hash
     FROM append a JOIN event e ON e.stream = a.stream AND e.version BETWEEN a.first_version AND a.last_version
     WHERE a.seq BETWEEN $1 AND $2 ORDER BY a.seq, e.version"""
@@ -53,6 +62,12 @@ REFUSED_1 = """SELECT number, stream, at_ms, by_whom, command, rule, clause, mes
 SCHEMA = "SELECT max(abs(version)) FROM schema_version"
 REFUSED = """SELECT number, stream, at_ms, by_whom, command, rule, clause, message, hash FROM refusal
     WHERE number > $1 ORDER BY number LIMIT $2"""
+REFUSED_LATELY = """SELECT stream, at_ms, by_whom, command, rule, clause, message, number FROM refusal
+    WHERE number < $1 ORDER BY number DESC LIMIT $2"""
+REFUSED_LATELY_AT = """SELECT stream, at_ms, by_whom, command, rule, clause, message, number FROM refusal
+    WHERE stream = $3 AND number < $1 ORDER BY number DESC LIMIT $2"""
+REFUSED_WITHIN = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
+    WHERE stream = $1 AND at_ms >= $2 AND at_ms <= $3 ORDER BY number"""
 REFUSALS = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal ORDER BY number LIMIT $1"""
 REFUSALS_OF = """SELECT stream, at_ms, by_whom, command, rule, clause, message FROM refusal
     WHERE stream = $2 ORDER BY number LIMIT $1"""
@@ -66,11 +81,34 @@ STRAY_POSTING = """SELECT p.number, p.seq FROM posting p
 class SqlReader(ABC):
     """Every question of `Reader`, for whoever can fetch rows."""
 
+    _packed: bool | None = None
+
     @abstractmethod
     async def fetch(self, sql: str, *given: Any) -> list[Any]: ...
 
+    async def _packs(self) -> bool:
+        """Whether payloads and keys are kept packed: before schema 3 they stood there as they are."""
+        if self._packed is None:
+            self._packed = await self.schema() > 2
+        return self._packed
+
+    async def _events(self, rows: list[Any]) -> list[StoredEvent]:
+        return list(map(_unpacked, rows)) if await self._packs() else [StoredEvent(*row) for row in rows]
+
+    async def _appends(self, rows: list[Any]) -> list[StoredAppend]:
+        return list(map(_with_its_key, rows)) if await self._packs() else [StoredAppend(*row) for row in rows]
+
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]:
-        return [StoredEvent(*row) for row in await self.fetch(READ, stream, after, _most(limit))]
+        return await self._events(await self.fetch(READ, stream, after, _most(limit)))
+
+    async def read_kinds(
+        self, stream: str, kinds: Collection[str], after: int = 0, limit: int | None = None
+    ) -> list[StoredEvent]:
+        """Those of a stream that are of these kinds, found by an index."""
+        if not (wanted := sorted(set(kinds))):
+            return []
+        each = " UNION ALL ".join(OF_A_KIND.format(number=number) for number, _ in enumerate(wanted, start=4))
+        return await self._events(await self.fetch(OF_KINDS.format(each=each), stream, after, _most(limit), *wanted))
 
     async def version(self, stream: str) -> int:
         rows = await self.fetch(VERSION, stream)
@@ -94,7 +132,7 @@ class SqlReader(ABC):
 
     async def done(self, key: str, input_hash: bytes) -> AlreadyDone | KeyReused | None:
         """What the command with this key wrote, if it came before."""
-        rows = await self.fetch(DONE, key)
+        rows = await self.fetch(DONE, short_key(key) if await self._packs() else key)
         if not rows:
             return None
         stream, first, last, known = rows[0]
@@ -112,10 +150,21 @@ class SqlReader(ABC):
             rows = await self.fetch(REFUSALS, _most(limit))
         else:
             rows = await self.fetch(REFUSALS_OF, _most(limit), stream)
-        return [
-            Refusal(stream=stream, at=at, by=by, command=command, rule=rule, clause=clause, message=message)
-            for stream, at, by, command, rule, clause, message in rows
-        ]
+        return [_refusal(row) for row in rows]
+
+    async def refused_lately(self, streams: Collection[str], limit: int, stream: str | None = None) -> list[Refusal]:
+        """The latest of these streams, the newest first: of one, or gone through from the end until they are enough."""
+        found: list[Refusal] = []
+        before = ALL
+        sql, more = (REFUSED_LATELY, ()) if stream is None else (REFUSED_LATELY_AT, (stream,))
+        while len(found) < limit and (rows := await self.fetch(sql, before, max(limit, LATELY), *more)):
+            before = rows[-1][-1]
+            found += [_refusal(row[:-1]) for row in rows if row[0] in streams]
+        return found[:limit]
+
+    async def refused_within(self, stream: str, since: int, until: int) -> list[Refusal]:
+        """Those of a span of time, both ends within it, in the order they were kept."""
+        return [_refusal(row) for row in await self.fetch(REFUSED_WITHIN, stream, since, until)]
 
     async def head(self) -> Head | None:
         """Where the log ends; nothing only where somebody took the row away."""
@@ -140,16 +189,16 @@ class SqlReader(ABC):
         return [StoredRefusal(*row) for row in await self.fetch(sql, after, _most(limit))]
 
     async def appends(self, after: int = 0, limit: int | None = None) -> list[StoredAppend]:
-        return [StoredAppend(*row) for row in await self.fetch(APPENDS, after, _most(limit))]
+        return await self._appends(await self.fetch(APPENDS, after, _most(limit)))
 
     async def append_of(self, stream: str, version: int) -> StoredAppend | None:
         """The append with which an event was written."""
         rows = await self.fetch(APPEND_OF, stream, version)
-        return StoredAppend(*rows[0]) if rows else None
+        return (await self._appends(rows))[0] if rows else None
 
     async def events_of(self, first_seq: int, last_seq: int) -> list[StoredEvent]:
         """The events of these appends, in the order of the appends."""
-        return [StoredEvent(*row) for row in await self.fetch(EVENTS_OF, first_seq, last_seq)]
+        return await self._events(await self.fetch(EVENTS_OF, first_seq, last_seq))
 
     async def postings_of(self, first_seq: int, last_seq: int) -> list[StoredPosting]:
         return [StoredPosting(*row) for row in await self.fetch(POSTINGS_OF, first_seq, last_seq)]
@@ -169,6 +218,27 @@ class SqlReader(ABC):
         for number, seq in await self.fetch(STRAY_POSTING):
             return f"posting {number} of append {seq}"
         return None
+
+
+def _refusal(row: Any) -> Refusal:
+    stream, at, by, command, rule, clause, message = row
+    return Refusal(stream=stream, at=at, by=by, command=command, rule=rule, clause=clause, message=message)
+
+
+def _unpacked(row: Any) -> StoredEvent:
+    stream, version, at, by, kind, kept, tip = row
+    try:
+        return StoredEvent(stream, version, at, by, kind, unpacked(kept), tip)
+    except Unreadable as error:
+        raise Damaged(f"event {version} of {stream} is not what was written: {error}") from None
+
+
+def _with_its_key(row: Any) -> StoredAppend:
+    seq, stream, first, last, key, input_hash, tip = row
+    try:
+        return StoredAppend(seq, stream, first, last, None if key is None else long_key(key), input_hash, tip)
+    except Unreadable as error:
+        raise Damaged(f"append {seq}, to {stream}, is not what was written: {error}") from None
 
 
 def ends_of(row: Any) -> Ends:

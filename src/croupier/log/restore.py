@@ -11,10 +11,11 @@ from typing import TypeVar
 from msgspec import Struct
 
 from croupier.log.chain import START
+from croupier.log.check import Replay, Report
 from croupier.log.manifest import APPENDS, REFUSALS, BadBackup, Manifest, Segment, check_file
 from croupier.log.segments import AppendLine, BadSegment, Line, RefusalLine, lines_of
 from croupier.log.store import Appended, Ends, Head, Store
-from croupier.log.verify import Replay, Report, verify
+from croupier.log.verify import verify
 
 L = TypeVar("L", AppendLine, RefusalLine)
 PAGE = 500

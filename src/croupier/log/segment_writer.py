@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 
 from croupier.log.chain import START
+from croupier.log.links import links, refusals
 from croupier.log.manifest import BadBackup, Segment, check_lines
 from croupier.log.segments import Line, append_line, refusal_line
 from croupier.log.store import Head, Reader
-from croupier.log.verify import links, refusals
 
 LOCK = "lock"
 Named = Callable[[str, Head, Head, int], str]

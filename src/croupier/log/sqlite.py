@@ -13,6 +13,7 @@ import msgspec
 from croupier.log import schema
 from croupier.log.beside import Beside
 from croupier.log.changes import Listener, Listeners
+from croupier.log.packing import long_key, short_key
 from croupier.log.passing import SqlPassing
 from croupier.log.plan import AppendPlan, KeyUse, Known, refusal_rows
 from croupier.log.reader import ENDS, ends_of
@@ -146,8 +147,8 @@ class SqliteStore(SqliteReader, SqlPassing):
             known.learn({}, dict.fromkeys(accounts, 0) | held)
 
     def _done(self, batch: Sequence[Append]) -> dict[str, KeyUse]:
-        keys = [one.key for one in batch if one.key is not None]
-        return {key: KeyUse(*row) for key, *row in self._named(GET_DONE, keys)} if keys else {}
+        keys = [short_key(one.key) for one in batch if one.key is not None]
+        return {long_key(key): KeyUse(*row) for key, *row in self._named(GET_DONE, keys)} if keys else {}
 
     def _named(self, sql: str, names: list[str]) -> list[Any]:
         return self._db.execute(sql, (msgspec.json.encode(names).decode(),)).fetchall()

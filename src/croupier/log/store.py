@@ -1,6 +1,6 @@
 """What a store can be asked, and the messages it takes and gives. Events are opaque here: a kind and bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -216,6 +216,10 @@ class Reader(Protocol):
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[StoredEvent]: ...
 
+    async def read_kinds(
+        self, stream: str, kinds: Collection[str], after: int = 0, limit: int | None = None
+    ) -> list[StoredEvent]: ...
+
     async def version(self, stream: str) -> int: ...
 
     async def streams(self) -> list[StreamHead]: ...
@@ -231,6 +235,12 @@ class Reader(Protocol):
     async def balances(self, prefix: str = "") -> dict[str, int]: ...
 
     async def refusals(self, stream: str | None = None, limit: int | None = None) -> list[Refusal]: ...
+
+    async def refused_lately(
+        self, streams: Collection[str], limit: int, stream: str | None = None
+    ) -> list[Refusal]: ...
+
+    async def refused_within(self, stream: str, since: int, until: int) -> list[Refusal]: ...
 
     async def schema(self) -> int: ...
 

@@ -12,12 +12,12 @@ import apsw
 
 from croupier.log import reach, schema
 from croupier.log.chain import START
+from croupier.log.links import refusals
 from croupier.log.opening import is_sqlite, told_by_postgres, told_by_sqlite
 from croupier.log.plan import refusal_rows
 from croupier.log.postgres_reading import PostgresReader
 from croupier.log.sqlite_reading import PATIENCE, SqliteReader, carried_out
 from croupier.log.store import Ends, Head, Reader, Refusal, StoredRefusal
-from croupier.log.verify import refusals
 
 Sound = Callable[[Reader], Awaitable[str | None]]
 """What is wrong with a log as it is read, in a sentence, or nothing."""
@@ -61,6 +61,8 @@ async def _in_sqlite(path: str, sound: Sound) -> str | None:
         carried_out(db, schema.migration("sqlite", await reader.schema()))
         fault = await sound(reader)
         db.execute("COMMIT" if fault is None else "ROLLBACK")
+        if fault is None:
+            db.execute("VACUUM")  # else the room that packing frees would stay in the file
     finally:
         await reader.close()  # what was not committed is undone
     return fault

@@ -1,7 +1,7 @@
 """Exact odds: every chance a fraction, every figure from the settlement that tables use."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cached_property
 from math import gcd, lcm, sqrt
@@ -11,18 +11,18 @@ from msgspec import Struct
 from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import Game, find_cloth
 from croupier.core.game.layout import Spot
-from croupier.core.game.lucky_ball import LuckyDraw, check_mega_chance, choices
-from croupier.core.game.settle import Result, settle
+from croupier.core.game.lucky_ball import check_mega_chance
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table, Wager
-from croupier.core.game.wheel import Wheel
 from croupier.core.law.book import Book, EdgeClaim
 from croupier.core.law.terms.round import LuckyTable
 from croupier.core.words.bets import BetKind, LuckyColour
+from croupier.maths.nets import nets_for
 
 UNIT = 500
 """The stake that odds are worked out on, in cents: a whole number of dollars in each fifth of a Neighbours bet."""
 
+_NEVER = Fraction(0)
 MOST_BITS = 2**23
 MOST_WORK = 2**28
 """How large the exact distribution of many spins may grow: seconds, not minutes."""
@@ -47,6 +47,23 @@ class Distribution(Struct, frozen=True, dict=True):
 
     def chance(self, *, above: int) -> Fraction:
         return sum((chance for net, chance in self.chances.items() if net > above), Fraction(0))
+
+    def quantile(self, share: Fraction) -> int:
+        """The least amount that is not passed with at least this chance."""
+        so_far = Fraction(0)
+        for net, chance in sorted(self.chances.items()):
+            so_far += chance
+            if so_far >= share:
+                return net
+        return max(self.chances)
+
+    def bits_after(self, spins: int) -> int:
+        """How large the whole number is that holds the exact distribution of so many spins."""
+        nets = list(self.chances)
+        low = min(nets)
+        step = gcd(*(net - low for net in nets)) or 1
+        common = lcm(*(chance.denominator for chance in self.chances.values()))
+        return common.bit_length() * spins * ((max(nets) - low) // step * spins + 1)
 
     def after(self, spins: int) -> "Distribution":
         """The same wagers made on that many spins, one after the other, whatever came before.
@@ -112,46 +129,10 @@ def _convolved(one: dict[int, Fraction], other: dict[int, Fraction], spins: int)
     return both
 
 
-def spins(game: Game, *, lucky: bool, mega_chance: Fraction) -> Iterator[tuple[Result, Fraction]]:
-    """Every way a round can turn out, with its chance.
-
-    The four lucky numbers matter only in whether one of them is the result, so each colour in turn is given the
-    result and the others some other number.
-    """
-    pockets = Counter(game.wheel.ring)
-    sections = len(game.wheel.ring)
-    for pocket, count in pockets.items():
-        chance = Fraction(count, sections)
-        if not lucky or game.lucky_table is None:
-            yield Result(pocket), chance
-            continue
-        for hit, hit_chance in _lucky_hits(sections):
-            numbers = _numbers(game.wheel, pocket, hit)
-            for area, mega, choice_chance in choices(game.lucky_table, mega_chance):
-                if choice_chance:
-                    draw = LuckyDraw(numbers=numbers, chosen=area, mega=mega)
-                    yield Result(pocket, draw), chance * hit_chance * choice_chance
-
-
-def _lucky_hits(sections: int) -> Iterator[tuple[LuckyColour | None, Fraction]]:
-    for area in LuckyColour:
-        yield area, Fraction(1, sections)
-    yield None, 1 - Fraction(len(LuckyColour), sections)
-
-
-def _numbers(wheel: Wheel, pocket: str, hit: LuckyColour | None) -> dict[LuckyColour, str]:
-    others = (label for label in wheel.labels if label != pocket)
-    return {area: pocket if area is hit else next(others) for area in LuckyColour}
-
-
-def one_spin(table: Table, wagers: Sequence[Wager], mega_chance: Fraction = Fraction(0)) -> Distribution:
+def one_spin(table: Table, wagers: Sequence[Wager], mega_chance: Fraction = _NEVER) -> Distribution:
     """What all these wagers together do to those who made them, on one spin."""
-    lucky = any(wager.spot.startswith(BetKind.LUCKY_BALL) for wager in wagers)
-    chances: dict[int, Fraction] = {}
-    for result, chance in spins(table.game, lucky=lucky, mega_chance=mega_chance):
-        net = -settle(table, wagers, result).house()
-        chances[net] = chances.get(net, Fraction(0)) + chance
-    return Distribution(chances)
+    nets = nets_for(table.game, wagers, mega_chance)
+    return Distribution(nets.chances(nets.of(table, wagers)))
 
 
 class BetOdds(Struct, frozen=True, kw_only=True):

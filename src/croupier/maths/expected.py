@@ -10,7 +10,8 @@ from croupier.core.game.settle import settle
 from croupier.core.game.sign import NO_SIGN
 from croupier.core.game.wager import Table, Wager
 from croupier.core.words.bets import BetKind, Tender
-from croupier.maths.exact import UNIT, spins
+from croupier.maths.exact import UNIT
+from croupier.maths.nets import ways
 
 Stakes = Mapping[tuple[str, Tender], int]
 """What was at risk on each spot, in cents, by what it was made of."""
@@ -32,7 +33,7 @@ class Expectation:
     def __init__(self, game: Game, mega_chance: Fraction = Fraction(0)) -> None:
         self._table = Table(game, NO_SIGN)
         self._ways = {
-            lucky: tuple(spins(game, lucky=lucky, mega_chance=mega_chance))
+            lucky: tuple(ways(game, lucky=lucky, mega_chance=mega_chance))
             for lucky in ((False, True) if game.lucky_table else (False,))
         }
         self._nets: dict[tuple[str, Tender, bool], tuple[int, ...]] = {}

@@ -144,3 +144,50 @@ def _spins_in_order(numbers: Sequence[str], pockets: int) -> Fraction:
 def rate(terms: PoolTerms, terminal: str) -> Fraction:
     """What a pool takes of one terminal's turnover, as a fraction."""
     return Fraction(terms.rates.get(terminal, 0), WHOLE)
+
+
+# --- near the ceiling -----------------------------------------------------------------------------------------------
+
+
+class NextBet(Struct, frozen=True, kw_only=True):
+    """A stake while a mystery pool stands where it stands."""
+
+    chance: Fraction
+    prize: Fraction
+    """What the pool comes to with this contribution, and never more than the ceiling."""
+    value: Fraction
+    """What the stake is worth to its player, in cents: the jackpot on average, less the edge of the game."""
+    spins: Fraction
+    most_spins: int
+    """How long it goes on with such stakes, on average and at most: it must be won below the ceiling."""
+
+
+def next_bet(terms: PoolTerms, turnover: dict[str, int], *, standing: int, edge: Fraction) -> NextBet:
+    """`standing` is in cents."""
+    assert terms.ceiling is not None
+    if not terms.start <= standing < terms.ceiling:
+        raise Malformed("a mystery pool stands at its start value or above, and below its ceiling")
+    added = _added(terms, turnover)
+    left = (terms.ceiling - standing) * GRAINS
+    chance = chance_on_next_spin(terms, standing=standing * GRAINS, added=added)
+    prize = min(standing + Fraction(added, GRAINS), Fraction(terms.ceiling))
+    return NextBet(
+        chance=chance,
+        prize=prize,
+        value=chance * prize - edge * sum(turnover.values()),
+        spins=spins_to_pass(left, min(added, left)),
+        most_spins=-(-left // added),
+    )
+
+
+def break_even(terms: PoolTerms, turnover: dict[str, int], edge: Fraction) -> int | None:
+    """The least standing, in cents, from which on a stake is worth more than it costs; None where none is."""
+    assert terms.ceiling is not None
+    low, high = terms.start, terms.ceiling - 1
+    if next_bet(terms, turnover, standing=high, edge=edge).value < 0:
+        return None
+    while low < high:
+        middle = (low + high) // 2
+        worth = next_bet(terms, turnover, standing=middle, edge=edge).value >= 0
+        low, high = (low, middle) if worth else (middle + 1, high)
+    return low

@@ -111,6 +111,17 @@ def test_a_prize_that_was_paid_to_the_wrong_terminal_is_claimed_and_the_right_on
     floor.refuses(Rule.WITHHELD, Role.OPERATOR, SettlePrizeClaim, **settled, repaid=True)
 
 
+def test_what_is_paid_back_comes_into_the_drawer_of_whoever_takes_it() -> None:
+    floor = floor_at_1050()
+    floor.close(straight("0", t1=2_00))
+    floor.comes("0")
+    floor.pay(1)
+    floor.corrected("5")
+    drawer = "drawer:main:D1"
+    floor.do(Role.OPERATOR, SettlePrizeClaim, prize=1, repaid=True, reason="at the desk", drawer_account=drawer)
+    assert (floor.held[drawer], floor.held.get("cage", 0)) == (1_050_00, 0)
+
+
 @proves("novo-unity", "5.2")
 def test_the_house_may_let_a_claim_go() -> None:
     floor = floor_at_1050()

@@ -91,7 +91,7 @@ def test_a_single_wager_is_refused_after_two_touches_too_and_not_after_one() -> 
 def test_touches_of_outside_bets_are_recorded_but_carry_no_sanction() -> None:
     scene = Scene("adelaide-roulette")
     touching_round(scene, "red", times=3)
-    assert [one.kind for one in scene.state.desk.incidents] == [IncidentKind.TOUCHED_BET] * 3
+    assert [one.kind for one in scene.state.desk.incidents.values()] == [IncidentKind.TOUCHED_BET] * 3
     assert scene.refuses(Role.OPERATOR, RefuseFutureWagers, Rule.REFUSED_BY_SUPERVISOR, player="ann").clause == stated()
     touching_round(scene, "straight 17", times=2)
     scene.do(Role.OPERATOR, RefuseFutureWagers, player="ann")
@@ -269,7 +269,7 @@ def test_staff_and_inspectors_at_work_are_not_the_subject_of_a_device_incident(b
     assert scene.refuses(Role.DEALER, RecordIncident, Rule.DEVICE, persons=(), **device).clause == follows
     scene.do(Role.DEALER, RecordIncident, persons=("ian",), **device)
     scene.do(Role.DEALER, RecordIncident, what=IncidentKind.OTHER, persons=("ian",), on_duty=("ian",), text="late")
-    assert [one.number for one in scene.state.desk.incidents] == [1, 2]
+    assert [one.number for one in scene.state.desk.incidents.values()] == [1, 2]
 
 
 def test_an_incident_is_recorded_by_staff_in_every_book() -> None:
@@ -279,7 +279,7 @@ def test_an_incident_is_recorded_by_staff_in_every_book() -> None:
         scene.refuses("ann", RecordIncident, Rule.POWER, **seen)
         scene.refuses(scene.book.people.government_roles[0], RecordIncident, Rule.POWER, **seen)
         scene.do(Role.DEALER, RecordIncident, **seen)
-        assert scene.state.desk.incidents[0].round == 0
+        assert scene.state.desk.incidents[1].round == 0
 
 
 def test_adelaide_has_no_measures_of_this_kind() -> None:

@@ -165,7 +165,7 @@ def test_a_loser_is_taken_and_flagged() -> None:
     assert figures(scene.state.round.lines, "ann") == [(Outcome.LOST, 0, 0, 20_00), (Outcome.LOST, 0, 0, 10_00)]
     flagged = {line.wager.player for line in scene.state.round.lines if "8.16.2" in line.basis.all}
     assert flagged == {"ann"}
-    assert scene.state.desk.incidents[-1].persons == ("ann",)
+    assert [*scene.state.desk.incidents.values()][-1].persons == ("ann",)
     scene.settled()
     assert scene.rack("ann").value == 970_00
 

@@ -328,9 +328,9 @@ def test_a_side_bet_is_a_breach_of_its_clause_and_moves_no_chips(book: Book) -> 
     held = dict(scene.held)
     side_bet = {"what": IncidentKind.SIDE_BET, "text": "$20 on the next spin", "persons": ("ann", "bob")}
     (event,) = scene.do(DEALER, RecordIncident, **side_bet)
-    assert scene.state.desk.incidents[-1].persons == ("ann", "bob")
-    assert scene.state.desk.incidents[-1].clause == clause
+    assert [*scene.state.desk.incidents.values()][-1].persons == ("ann", "bob")
+    assert [*scene.state.desk.incidents.values()][-1].clause == clause
     assert STORY.in_full(event) == f"Incident 1, side bet, ann and bob: $20 on the next spin ({clause})"
     assert scene.held == held
     scene.do(DEALER, RecordIncident, what=IncidentKind.OTHER, text="a quarrel", persons=("ann", "bob"))
-    assert scene.state.desk.incidents[-1].clause is None
+    assert [*scene.state.desk.incidents.values()][-1].clause is None

@@ -25,6 +25,7 @@ POSTS = {
     "oma": Role.SECURITY_OFFICER,
     "cora": Role.COUNT_TEAM,
     "carl": Role.COUNT_TEAM,
+    "ola": Role.OPERATOR,
 }
 """Everybody by name, and the post in which they act."""
 TRAY = {100_00: 40, 25_00: 80, 5_00: 200}
@@ -85,7 +86,7 @@ class TillScene(Scene):
 
     def sent(self, way: FillWay = FillWay.FILL) -> int:
         number = self.approved(way)
-        self.does("cas" if way is FillWay.FILL else "dee", SendFill, fill=number, carrier="otto")
+        self.does("cas" if way.to_table else "dee", SendFill, fill=number, carrier="otto")
         return number
 
     def carried(self, way: FillWay = FillWay.FILL) -> int:
@@ -96,7 +97,7 @@ class TillScene(Scene):
     def received(self, way: FillWay = FillWay.FILL, chips: dict[int, int] | None = None) -> Fill:
         number = self.carried(way)
         arrived = CHIPS if chips is None else chips
-        (event,) = self.does("dan" if way is FillWay.FILL else "cal", ReceiveFill, fill=number, chips=arrived)
+        (event,) = self.does("dan" if way.to_table else "cal", ReceiveFill, fill=number, chips=arrived)
         slip: Fill = event.fill  # type: ignore[attr-defined]
         return slip
 

@@ -209,7 +209,7 @@ async def test_the_log_is_the_same_with_an_index_and_without(sqlite_address: str
         await seeker.close()
         assert await store.ends() == before
     archive: Archive = await open_archive(sqlite_address)
-    assert (await checked(archive, ())).report.fault is None
+    assert (await checked(archive, (), address=sqlite_address)).report.fault is None
     await archive.close()
 
 

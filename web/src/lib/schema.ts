@@ -418,8 +418,8 @@ export interface ChipsState {
   /** (colour, holder who agrees, player who may share it). */
   consents: [string, string, string][];
   extra_colour_approved: string[];
-  /** Promotional vouchers exchanged here: each is good once. */
-  vouchers: string[];
+  /** Promotional vouchers exchanged here, and their values: each is good once. */
+  vouchers: Record<string, number>;
 }
 
 /** One thing to choose: what is sent, what people read, and where the book has it. */
@@ -758,7 +758,7 @@ export interface DeskState {
   /** Those the place was told of while it was open. */
   excluded: Record<string, Exclusion[]>;
   orders: ExclusionOrder[];
-  incidents: Incident[];
+  incidents: Record<string, Incident>;
   errors: Record<string, PaymentError>;
   /** Why no further play is permitted, if it is not: the clause that stops it. */
   halted: string | null;
@@ -1547,8 +1547,8 @@ export interface FillSlip {
 /** Where a fill or a credit stands. */
 export type FillStage = 'asked for' | 'approved' | 'on its way' | 'on its way back' | 'received' | 'back where it came from' | 'refused' | 'cancelled';
 
-/** A fill brings chips to the table, a credit takes them to the cage. */
-export type FillWay = 'fill' | 'credit';
+/** A fill brings chips to the table, a credit takes them to the cage. Colour checks of the table that the cage redeemed come back to their rack. */
+export type FillWay = 'fill' | 'credit' | 'colour checks';
 
 /** A float by its denominations, in cents; how many there are of each is not asked here. */
 export interface Float {
@@ -3532,7 +3532,7 @@ export interface Till {
   filled: number;
   credited: number;
   dropped: number;
-  /** What the table's colour checks were worth that the cage redeemed. */
+  /** What the table's colour checks are worth that the cage redeemed and that are not back in their rack. */
   checks_at_cage: number;
   /** How many fills and credits there were. */
   slips: number;
@@ -4469,7 +4469,7 @@ export interface CageCloseDrawer {
   counted: Record<string, number>;
 }
 
-/** A cage for the places of a book. From now on its rules bind whoever pays there. */
+/** A cage for the places of a book. From now on its rules bind whoever pays there, until it is said which of them it serves. */
 export interface CageOpenCage {
   do: 'open_cage';
   role: Role;
@@ -4505,6 +4505,14 @@ export interface CageRedeemChips {
   player?: string;
   /** Who else brings them: as they name themselves, or how they look. */
   bearer?: string;
+}
+
+/** From now on its rules bind at these tables and banks; with none named at every one of its book. */
+export interface CageServePlaces {
+  do: 'serve_places';
+  role: Role;
+  places?: string[];
+  reason: string;
 }
 
 export interface CageSetCageRules {
@@ -6729,7 +6737,7 @@ export type DeskCommand = DeskAcknowledgeNotice | DeskRecordTold;
 
 export type PitCommand = PitOpenPit | PitNamePlaces | PitOpenDay | PitCloseDay | PitOpenShift | PitHandOverShift | PitTakeShift | PitCloseShift | PitSetRota;
 
-export type CageCommand = CageOpenCage | CageSetCageRules | CageOpenDrawer | CageSupplyDrawer | CageCloseDrawer | CageSettleVariance | CageTakeOverDrawer | CageRedeemChips | CageRecordIdentity;
+export type CageCommand = CageOpenCage | CageSetCageRules | CageServePlaces | CageOpenDrawer | CageSupplyDrawer | CageCloseDrawer | CageSettleVariance | CageTakeOverDrawer | CageRedeemChips | CageRecordIdentity;
 
 /** The sections of which a change brings only the entries that changed. */
 export const MAPS: readonly string[] = ['bets', 'claims', 'draws', 'entries', 'holds', 'jackpots', 'lines', 'names', 'places', 'players', 'pools', 'prizes', 'requests', 'seats', 'sessions', 'sharing', 'tables', 'terminals', 'terms', 'wagers', 'wins'];

@@ -68,6 +68,7 @@ class BankFeed(ShownBank):
         self._told = self._told_staff = self.state
         self._forget()
         self._forget_staff()
+        self._last.clear()
         self.screens.caught_up()
         self._held_staff.skip(self.version)
 
@@ -116,7 +117,8 @@ class BankFeed(ShownBank):
             concerned |= concerned_by(before, now)
         self._told = now
         self._forget()
-        common = Common(kinds, self.common_since(before))
+        since = self.common_since(before)
+        common = Common(kinds, self.news_of(since), is_for_all=bool(since))
         self.screens.tell(before, common, concerned, own_kinds)
         if kinds or any(_MOVES.intersection(own) for own in own_kinds.values()):
             self._tell_public(before, common, concerned)
@@ -259,14 +261,14 @@ class BankFeed(ShownBank):
             self._tell_lookers({"jackpots": changed} if changed else {}, {"jackpots": gone})
             self.screens.tell_of_pools(before, changed)
         if controller != was:
-            self._tell_all({"bank": Raw(encode(self.facts()))})
+            self._tell_all(self.news_of({"bank": Raw(encode(self.facts()))}))
 
     def betting_closes(self, at: int | None) -> None:
         """When it is expected to has become known, or has changed."""
         if at != self.closes_at:
             self._tell_now()
             self.closes_at = at
-            self._tell_all({"round": Raw(encode(self.round()))})
+            self._tell_all(self.news_of({"round": Raw(encode(self.round()))}))
 
     def _tell_all(self, sections: Mapping[str, Raw]) -> None:
         self._tell_lookers(sections, {})

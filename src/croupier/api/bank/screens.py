@@ -25,6 +25,8 @@ class Common(Struct, frozen=True):
 
     kinds: list[str]
     sections: dict[str, Raw]
+    is_for_all: bool
+    """Also where no section became another."""
 
 
 class _Change(Struct, frozen=True):
@@ -42,6 +44,8 @@ class Screens:
     def __init__(self, bank: ShownBank) -> None:
         self._bank = bank
         self._watchers: dict[str, dict[Watcher, Viewer]] = {}
+        self._looks_at: dict[Watcher, list[str]] = {}
+        """The same the other way round: when thousands leave at once, each finds its own."""
         self._held: Held[Common] = Held()
 
     def __len__(self) -> int:
@@ -67,7 +71,10 @@ class Screens:
 
     def add(self, watcher: Watcher, terminal: str, viewer: Viewer, after: int | None) -> None:
         bank = self._bank
-        self._watchers.setdefault(terminal, {})[watcher] = viewer
+        watchers = self._watchers.setdefault(terminal, {})
+        if watcher not in watchers:
+            self._looks_at.setdefault(watcher, []).append(terminal)
+        watchers[watcher] = viewer
         topic, view = bank.topic_of(terminal), self.view(terminal, viewer)
         missed = None if after is None or after > bank.version else self._held.after(after)
         if missed is None:
@@ -83,26 +90,31 @@ class Screens:
     def remove(self, watcher: Watcher, terminal: str) -> bool:
         """Whether nobody looks at this terminal any more who did before."""
         watchers = self._watchers.get(terminal)
-        if watchers is None or watchers.pop(watcher, None) is None or watchers:
+        if watchers is None or watchers.pop(watcher, None) is None:
+            return False
+        self._looks_at[watcher].remove(terminal)
+        if not self._looks_at[watcher]:
+            del self._looks_at[watcher]
+        if watchers:
             return False
         del self._watchers[terminal]
         return True
 
     def looked_at_by(self, watcher: Watcher) -> list[str]:
-        return [terminal for terminal, watchers in self._watchers.items() if watcher in watchers]
+        return list(self._looks_at.get(watcher, ()))
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
     def tell(self, before: BankState, common: Common, concerned: set[str], own_kinds: Mapping[str, list[str]]) -> None:
         """What changed since `before`; `concerned` are the terminals with something of their own to tell."""
-        if common.sections:
+        if common.is_for_all:
             self._held.add(self._bank.version, common)
         if not self._watchers:
             return
         change = _Change(
             before, self._bank.state, self._bank.version, self._bank.at, common, open_cases(self._bank.state)
         )
-        for terminal in list(self._watchers) if common.sections else concerned.intersection(self._watchers):
+        for terminal in list(self._watchers) if common.is_for_all else concerned.intersection(self._watchers):
             kinds = [*common.kinds, *own_kinds.get(terminal, ())]
             for watcher, viewer in list(self._watchers[terminal].items()):
                 if not self._may_look(terminal, viewer):

@@ -1,6 +1,7 @@
 """A bank as its screens show it: folded from its events, with what comes from around it, section by section."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import Raw
@@ -21,15 +22,16 @@ from croupier.api.bank.views import (
 )
 from croupier.api.desk.bank_desk_views import BankDesk, desk_view
 from croupier.api.jackpot.views import JackpotView
-from croupier.api.live.following import Around, Follower, encode
+from croupier.api.live.following import Around, Follower, Seen, encode
 from croupier.api.live.kept_out import KeptOut, alerts
 from croupier.api.live.messages import SharedBank
 from croupier.api.live.play_watch import PlayedGame, PlayWatch, played_at_bank
-from croupier.api.live.tally import bank_tally
+from croupier.api.live.tally import Tally, bank_tally
 from croupier.core.bank.part import here
 from croupier.core.bank.state import BankState, Case, Phase
 from croupier.core.engine.messages import Event
 from croupier.core.law.law import at_terminals
+from croupier.house.eyes.pits import Today, today_at
 
 
 class ShownBank(Follower[BankState]):
@@ -38,8 +40,9 @@ class ShownBank(Follower[BankState]):
     def __init__(self, bank: str, around: Around) -> None:
         super().__init__(bank, around.house.banks, around)
         self.board = BankBoard()
-        self.tally = bank_tally(bank, around.since)
-        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
+        self._tally = bank_tally(bank, around.since)
+        today = partial(today_at, around.house, self.topic, zone=around.zone)
+        self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self.controller: str | None = None
         self.pools: dict[str, JackpotView] = {}
         """Of all controllers that this bank feeds; `fed_by` names the terminals of this bank alone."""
@@ -48,10 +51,27 @@ class ShownBank(Follower[BankState]):
         self._practice = around.practice
         self._limits: dict[str, Raw] = {}
         self._span: Span = (None, None)
+        self._last: dict[str, Raw] = {}
+        """Each common section as it was last told, on the wire."""
 
-    def _note(self, event: Event, before: BankState) -> None:
-        self.tally.see(event, self.at, lambda: self.kind.engine.postings(before, event))
-        self.watch.see(played_at_bank(event), self.at, lambda: PlayedGame(self.book, self.state.setup.cloth))
+    def _note(self, seen: Seen[BankState]) -> None:
+        event, state = seen.event, seen.state
+        self._tally.see(event, seen.at, lambda: self.kind.engine.postings(seen.before, event))
+        book = self._books[self.kind.book_of(state)]
+        self._watch.see(played_at_bank(event), seen.at, lambda: PlayedGame(book, state.setup.cloth), seen.day)
+
+    def _day_of(self, event: Event) -> Today | None:
+        return self._watch.today(event, self.at)
+
+    @property
+    def tally(self) -> Tally:
+        self.add_up()
+        return self._tally
+
+    @property
+    def watch(self) -> PlayWatch:
+        self.add_up()
+        return self._watch
 
     def topic_of(self, terminal: str) -> str:
         return f"{self.topic}:{terminal}"
@@ -90,10 +110,11 @@ class ShownBank(Follower[BankState]):
         return round_view(self.state, self.board, self.closes_at)
 
     def common(self) -> SharedBank:
+        self._last.clear()  # whoever is shown the whole now may have seen more than was told
         return {"bank": self.facts(), "round": self.round(), "history": history_view(self.book, self.state)}
 
     def common_since(self, before: BankState) -> dict[str, Raw]:
-        """Those of the common sections that changed, each encoded once for all who are told."""
+        """Those of the common sections that may have changed since, each encoded once for all who are told."""
         now, changed = self.state, dict[str, Any]()
         has_opened = now.setup is not before.setup
         if has_opened or now.closing is not before.closing or now.round.phase is not before.round.phase:
@@ -104,6 +125,12 @@ class ShownBank(Follower[BankState]):
         if has_opened or now.results is not before.results:
             changed["history"] = history_view(self.book, now)
         return {name: Raw(encode(view)) for name, view in changed.items()}
+
+    def news_of(self, sections: dict[str, Raw]) -> dict[str, Raw]:
+        """Those that are not word for word what was told last: a phase that passes mostly leaves a bank as it was."""
+        news = {name: raw for name, raw in sections.items() if bytes(self._last.get(name, b"")) != bytes(raw)}
+        self._last |= news
+        return news
 
     # --- what one terminal shows ------------------------------------------------------------------------------------
 
@@ -123,8 +150,10 @@ class ShownBank(Follower[BankState]):
 
     def kept_out(self, state: BankState, terminals: Iterable[str]) -> tuple[KeptOut, ...]:
         """Who sits at one of these and is excluded."""
-        present = (one.player for name in terminals if (one := state.terminals[name]).player is not None)
         told, house = state.desk.excluded, self._excluded
+        if not told and not house:
+            return ()  # as it is nearly always, and every screen asks
+        present = (one.player for name in terminals if (one := state.terminals[name]).player is not None)
         return alerts(at_terminals(self.book), told, house, filter(None, present), self.at, here(state))
 
     def desk(self) -> BankDesk:

@@ -11,7 +11,7 @@ from croupier.api.by_book import once_for_each_book
 from croupier.api.desk.bank_actions import PLANS
 from croupier.api.desk.form import Action, Choice, action_of, choices
 from croupier.api.desk.synonyms import LEADS, Lead
-from croupier.api.desk.table_desk import ClothView, RoleView, cloth_views, role_view
+from croupier.api.desk.table_desk import ClothView, RoleView, cloth_views, house_posts, role_view
 from croupier.api.desk.words import CONDUCT, MALFUNCTIONS, VACATE_GROUNDS
 from croupier.api.errors import NotFound, problems
 from croupier.core.law.book import Book
@@ -41,7 +41,7 @@ def bank_desk_of(book: Book) -> BankDeskView:
     return BankDeskView(
         book=book.code,
         title=title_of(book),
-        roles=tuple(role_view(book, role, actions) for role in people(book)),
+        roles=tuple(role_view(book, role, actions) for role in (*people(book), *house_posts(actions))),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         leads=LEADS,

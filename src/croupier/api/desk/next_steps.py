@@ -218,7 +218,9 @@ _ERROR_SAYS = {
 
 def _device(asked: Asked) -> NextStep | None:
     person = asked.command.person
-    known = any(one.kind == IncidentKind.DEVICE and person in one.persons for one in asked.state.desk.incidents)
+    known = any(
+        one.kind == IncidentKind.DEVICE and person in one.persons for one in asked.state.desk.incidents.values()
+    )
     if known:
         return None
     return _step("record_incident", "Record the incident first", what=str(IncidentKind.DEVICE), persons=[person])

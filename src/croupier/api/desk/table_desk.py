@@ -99,7 +99,7 @@ def desk_of(book: Book) -> Desk:
     return Desk(
         book=book.code,
         title=f"{book.edition.document}, {book.edition.casino}",
-        roles=tuple(role_view(book, role, actions) for role in (*people(book), *_house_posts(actions))),
+        roles=tuple(role_view(book, role, actions) for role in (*people(book), *house_posts(actions))),
         tasks=tuple(dict.fromkeys(action.task for action in actions)),
         actions=actions,
         leads=LEADS,
@@ -120,7 +120,7 @@ def desk_of(book: Book) -> Desk:
     )
 
 
-def _house_posts(actions: tuple[Action, ...]) -> tuple[Role, ...]:
+def house_posts(actions: tuple[Action, ...]) -> tuple[Role, ...]:
     """Posts of the house itself that have something to do here."""
     return tuple(role for role in HOUSE_POSTS if any(role in action.roles for action in actions))
 

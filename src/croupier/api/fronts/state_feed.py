@@ -7,6 +7,7 @@ import msgspec
 from croupier.api.live.following import Around, Audience, Follower, Soon, Watcher, change_message, snapshot_message
 from croupier.core.engine.engine import State
 from croupier.core.engine.messages import Event
+from croupier.core.kept import as_plain
 from croupier.house.keeper import Keeper
 
 
@@ -46,7 +47,7 @@ class StateFeed(Follower[State]):
             watcher.send(message)
 
     def view(self, audience: Audience, player: str | None) -> dict[str, Any]:  # noqa: ARG002 - every feed shows alike
-        return {"state": msgspec.to_builtins(self.state, str_keys=True)}
+        return {"state": msgspec.to_builtins(self.state, str_keys=True, enc_hook=as_plain)}
 
     def add(self, watcher: Watcher, audience: Audience, after: int | None) -> None:
         self._soon.now()

@@ -67,9 +67,9 @@ async def list_refusals(
     """
     mine = await overseen(archive, house, asker, table)
     books = {address.stream: (address, book) for address, book in mine.items()}
-    kept = await archive.store.refusals(None if table is None else Address.of(table).stream)
-    found = [one for one in kept if one.stream in books]
-    return [refusal_view(*books[one.stream], one) for one in reversed(found[-limit:])]
+    at = None if table is None else Address.of(table).stream
+    found = await archive.store.refused_lately(books, limit, at)
+    return [refusal_view(*books[one.stream], one) for one in found]
 
 
 @get("/api/incidents", summary="Incidents", tags=TAGS, responses=problems(401, 403, 404))

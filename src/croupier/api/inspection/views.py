@@ -112,7 +112,7 @@ def refusal_view(address: Address, book: str, refusal: Refusal) -> RefusalView:
 
 
 def table_incidents(state: TableState) -> Iterator[IncidentView]:
-    for one in state.desk.incidents:
+    for one in state.desk.incidents.values():
         yield IncidentView(
             table=state.setup.table,
             book=state.setup.book,

@@ -23,7 +23,7 @@ class Frames:
 
     def feed(self, data: bytes, most: int) -> tuple[int, bool]:
         """How many frames end in this, counted up to `most` and one; and whether a message ends in it."""
-        if self.is_whole and _is_one_short_message(data):
+        if self.is_whole and is_one_short_message(data):
             return 1, True  # as nearly everything is that is ever sent
         at, ended, message = 0, 0, False
         while at < len(data) and ended <= most:
@@ -59,7 +59,7 @@ class Frames:
         return self._is_last and not self._is_control
 
 
-def _is_one_short_message(data: bytes) -> bool:
+def is_one_short_message(data: bytes) -> bool:
     """Whether this is one masked message, whole, not of the longest kind."""
     length = len(data)
     if length < 6 or not data[0] & _FIN or data[0] & _CONTROL or not data[1] & _MASKED:

@@ -15,15 +15,13 @@ from croupier.api.limits.frames import Frames
 from croupier.api.limits.gate import Over
 from croupier.api.limits.limited_app import CALLER, LimitedApp, answer_to
 from croupier.api.limits.lines import Lines
-from croupier.house.limits import Asks, Rate
+from croupier.house.limits import Rate
 
 LINGERS = 3.0
 """Seconds that a connection which is being closed may take for it."""
 LAST_WORDS = 2
 """Frames at once that may still come from somebody who has been told that the line is closed."""
-FRAMES = 4
-"""So many times the messages of a connection may its frames be: pings and parts of messages are frames too."""
-TOO_MUCH = 4429
+TOO_MUCH, TOO_MUCH_SAID = 4429, "Too much was sent over this connection at once."
 
 _NOT_READ = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n"
@@ -205,7 +203,7 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.lines.hit("connections.frames")
-        self.conn.fail(TOO_MUCH, "Too much was sent over this connection at once.")
+        self.conn.fail(TOO_MUCH, TOO_MUCH_SAID)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.transport.close()
@@ -223,12 +221,3 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
 
     def end(self) -> None:
         self.transport.abort()
-
-
-def patient(lines: Lines, asks: Asks) -> tuple[type[PatientHttp], type[PatientWebSocket]]:
-    """The protocols of one server."""
-    of_messages = asks.connection
-    frames = Rate(a_second=of_messages.a_second * FRAMES, at_once=of_messages.at_once * FRAMES)
-    http = type("Http", (PatientHttp,), {"lines": lines})
-    socket = type("WebSocket", (PatientWebSocket,), {"lines": lines, "frames_a_second": frames})
-    return http, socket

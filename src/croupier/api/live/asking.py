@@ -10,7 +10,7 @@ from croupier.api.live.following import Audience
 from croupier.api.service import Answered
 
 SHORT = 1_000
-"""Letters of a message that is read although it is too much, to tell which ask it was."""
+"""Bytes of a message that is read although it is too much, to tell which ask it was."""
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,9 +49,9 @@ class NotDoneMessage(TypedDict):
 read_message = msgspec.json.Decoder(Message).decode
 
 
-def ask_in(text: str) -> str | None:
+def ask_in(text: bytes) -> str | None:
     """Which ask a message is, where that can be told at little cost."""
     try:
         return read_message(text).ask if len(text) <= SHORT else None
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return None

@@ -27,6 +27,7 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.event import EVENT
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.kind import Kind
+from croupier.house.kinds.pit import PIT
 from croupier.house.kinds.promotion import PROMOTION
 from croupier.house.kinds.table import TABLE
 from croupier.house.live_state import OVER_KEPT
@@ -119,8 +120,9 @@ class Feeds:
     async def start(self) -> None:
         """Take up everything there is, and everything that comes."""
         changes = await self._store.listen()
-        for head in await self._store.streams():
-            await self.take_up(head.stream)
+        streams = [head.stream for head in await self._store.streams()]
+        for stream in sorted(streams, key=lambda one: PIT.name_in(one) is None):  # whose day is known first
+            await self.take_up(stream)
 
         async def follow() -> None:
             async for change in changes:

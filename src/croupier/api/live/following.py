@@ -19,7 +19,9 @@ from croupier.api.live.messages import ChangeMessage, SnapshotMessage
 from croupier.api.people.asker import Asker
 from croupier.core.engine.engine import State, kind_of
 from croupier.core.engine.messages import Event
+from croupier.core.kept import differs as differs
 from croupier.core.law.book import Book
+from croupier.house.eyes.pits import Today
 from croupier.house.house import House
 from croupier.house.keeper import Keeper
 from croupier.house.kinds.kind import Kind
@@ -35,6 +37,8 @@ CROWD = 40
 """More watchers than this hear of bets together, since every bet is told to all of them."""
 CROWD_WAITS = 0.03
 """For so many seconds at most."""
+ADDED_UP_AFTER = 0.2
+"""Seconds after which figures are added up at the latest. Screens hear first; who asks for a figure has it at once."""
 
 ALL = "*"
 """Among what is gone: everything that was there before."""
@@ -50,8 +54,9 @@ class Audience(StrEnum):
     STAFF = "staff"
 
 
-Spoken = str | Callable[[], str]
-"""What somebody is told: the text, or how to write it once it is their turn."""
+Text = str | bytes
+Spoken = Text | Callable[[], Text]
+"""What somebody is told: the text, or how to write it once it is their turn. The same bytes are framed once for all."""
 
 
 class Watcher(Protocol):
@@ -146,6 +151,17 @@ class Soon:
             self._handle = None
 
 
+class Seen(Struct, Generic[State], frozen=True):
+    """An event with the states around it, to be added up."""
+
+    event: Event
+    before: State
+    state: State
+    at: int
+    day: Today | None
+    """The gaming day it counts to, where that matters."""
+
+
 class Around(Struct, frozen=True, kw_only=True):
     """What a feed is made from beside a name."""
 
@@ -175,6 +191,8 @@ class Follower(ABC, Generic[State]):
         self._excluded = around.house.exclusions.known
         self._store = around.store
         self._following: asyncio.Task[None] | None = None
+        self._seen: list[Seen[State]] = []
+        """What is not added up yet."""
 
     @property
     def kind(self) -> Kind[State]:
@@ -220,8 +238,20 @@ class Follower(ABC, Generic[State]):
     def _see(self, event: Event, kind: str, before: State) -> None:
         """An event has been folded."""
 
-    def _note(self, event: Event, before: State) -> None:
+    def _note(self, seen: Seen[State]) -> None:
         """What is added up beside the state, for those who have figures."""
+
+    def _day_of(self, event: Event) -> Today | None:  # noqa: ARG002 - most have no figures
+        return None
+
+    def add_up(self) -> None:
+        """Before any figure is told."""
+        waiting, self._seen = self._seen, []
+        for seen in waiting:
+            try:
+                self._note(seen)
+            except Exception as error:  # a figure that cannot be worked out leaves nobody's screen dark
+                structlog.get_logger().error("not added up", topic=self.topic, exc_info=error)
 
     @abstractmethod
     def _caught_up(self) -> None:
@@ -263,18 +293,12 @@ class Follower(ABC, Generic[State]):
         before, self.state = self.state, state
         self.version += 1
         self.at = at
-        try:
-            self._note(event, before)
-        except Exception as error:  # a figure that cannot be worked out leaves nobody's screen dark
-            structlog.get_logger().error("not added up", topic=self.topic, exc_info=error)
+        if self._following is not None and not self._seen:
+            asyncio.get_running_loop().call_later(ADDED_UP_AFTER, self.add_up)
+        self._seen.append(Seen(event, before, state, at, self._day_of(event)))
+        if self._following is None:
+            self.add_up()  # a year of them is read at a start: none is held
         self._see(event, kind_of(event), before)
-
-
-def differs(old: Mapping[Any, Any], new: Mapping[Any, Any]) -> set[Any]:
-    """The keys that came, went or changed."""
-    if old is new:
-        return set()
-    return {key for key, value in new.items() if old.get(key) is not value} | {key for key in old if key not in new}
 
 
 def _tell_of_a_bug(task: asyncio.Task[None]) -> None:

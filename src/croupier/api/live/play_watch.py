@@ -1,4 +1,4 @@
-"""What each player did at a place today, folded as it is followed, and what of it the house is to be alerted to."""
+"""What each player did at a place on its gaming day, folded as it is followed, and what the house is alerted to."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -18,11 +18,12 @@ from croupier.core.law.book import Book
 from croupier.core.table.paying import WinnersPaid
 from croupier.core.words.bets import Outcome
 from croupier.core.words.names import person_key
-from croupier.house.reading.days import day_of, time_zone
+from croupier.house.eyes.pits import Today
 from croupier.maths.exact import one_spin
 
 MOST = 200
 """Alerts of one place that are held; older ones are worked out again from the log when somebody reads it."""
+_PLAYED = (WinnersPaid, RoundSettled)
 _DECIDED = (Outcome.WON, Outcome.LOST)
 
 Chosen = tuple[tuple[str, int], ...]
@@ -52,26 +53,37 @@ class _Sheet(Struct, frozen=True):
 class PlayWatch:
     """Changed by `see` and `came_late` alone."""
 
-    def __init__(self, place: str, rules: Callable[[], AlertRules], zone: str, since: int) -> None:
+    def __init__(self, place: str, rules: Callable[[], AlertRules], today: Callable[[int], Today], since: int) -> None:
+        """`today` is the gaming day of the place at a moment."""
         self.alerts: dict[str, Alert] = {}
         self._place = place
         self._rules = rules
-        self._zone = time_zone(zone)
+        self._today = today
         self._since = since
-        self._day = ""
+        self._day = Today("", 0)
         self._sheets: dict[str, _Sheet] = {}
         self._order: deque[str] = deque()
 
-    def see(self, played: Iterable[Played], at: int, game: Callable[[], "PlayedGame"]) -> None:
+    def today(self, event: Event, at: int) -> Today | None:
+        """The gaming day that an event counts to, to be kept with it: a pit may close its day before it is added up."""
+        return self._today(at) if isinstance(event, _PLAYED) and at >= self._since else None
+
+    def see(
+        self, played: Iterable[Played], at: int, game: Callable[[], "PlayedGame"], day: Today | None = None
+    ) -> None:
+        """`day` is what `today` said when it happened."""
         if at < self._since:
             return
+        first = True
         for one in played:
-            self._begin_day(at)
+            if first:
+                self._begin(day or self._today(at))
+                playing, first = game(), False
             key = person_key(one.player)
             sheet = self._sheets.get(key, _Sheet())
             staked = sum(stake for _, stake in one.chosen)
             won = one.net > 0
-            chance = sheet.chance * chance_to_win(game(), one.chosen) if won else Fraction(1)
+            chance = sheet.chance * chance_to_win(playing, one.chosen) if won else Fraction(1)
             after = _Sheet(
                 sheet.spins + 1,
                 sheet.handle + staked,
@@ -82,25 +94,26 @@ class PlayWatch:
             )
             self._sheets[key] = after
             told = Round(
-                self._place, one.player, one.round, at, self._day, staked, one.net,
+                self._place, one.player, one.round, at, self._day.date, staked, one.net,
                 sheet.spins, sheet.handle, after.net, after.streak, chance,
             )  # fmt: skip
             self._keep(of_round(self._rules(), told))
 
     def came_late(self, player: str, at: int) -> None:
         """A wager was refused because betting was closed."""
-        self._begin_day(at)
+        self._begin(self._today(at))
         key = person_key(player)
         sheet = self._sheets.get(key, _Sheet())
         self._sheets[key] = sheet = replace(sheet, late=sheet.late + 1)
-        found = late_wagers(self._rules(), place=self._place, player=player, day=self._day, times=sheet.late, at=at)
+        found = late_wagers(
+            self._rules(), place=self._place, player=player, day=self._day.date, times=sheet.late, at=at
+        )
         self._keep([found] if found is not None else [])
 
-    def of_day(self, day: str) -> list[Alert]:
-        return list(self.alerts.values()) if day == self._day else []
+    def of_day(self, now: int) -> list[Alert]:
+        return list(self.alerts.values()) if self._today(now) == self._day else []
 
-    def _begin_day(self, at: int) -> None:
-        day = day_of(at, self._zone)
+    def _begin(self, day: Today) -> None:
         if day != self._day:
             self._day, self._sheets = day, {}
             self.alerts.clear()

@@ -156,9 +156,8 @@ class PitDesk:
     def _alerts_at(self, feed: TableFeed | BankFeed, span: Span, now: int) -> list[AlertView]:
         rules, seen = self._house.eyes.known.rules, self._house.eyes.seen
         place = time_zone(self._zone)
-        day = day_of(now, place)
         figures = feed.tally.figures(span.day)
-        judged = [*feed.watch.of_day(day)]
+        judged = [*feed.watch.of_day(now)]
         judged += _there(
             hold(rules, place=feed.topic, day=day_of(span.day, place), drop=figures.drop, win=figures.win, at=feed.at)
         )

@@ -63,5 +63,5 @@ async def list_ratings(
     """
     mine = [one for one in await overseen(archive, house, asker, table) if one.kind.chronicle.has_figures]
     async with archive.store.snapshot() as reader:
-        found = await ratings(reader, house.books, mine, zone, person)
-    return [rating_view(one) for one in found if day in (None, one.day)]
+        found = await ratings(reader, house.books, mine, zone, person, day)
+    return [rating_view(one) for one in found]

@@ -128,7 +128,7 @@ def _quiet(state: TableState, requests: int) -> list[Badge]:
     if requests:
         href = f"/dealer/{state.setup.table}"
         found.append(Badge(level="watch", says=f"{counted(requests, 'request')} to the dealer", href=href))
-    here = sum(one.round == state.round.number for one in state.desk.incidents)
+    here = sum(one.round == state.round.number for one in state.desk.incidents.values())
     if here:
         found.append(Badge(level="watch", says=f"{counted(here, 'incident')} in this round"))
     return found

@@ -1,10 +1,13 @@
 """What is added up of a table beside its state as it is followed: its figures, and what its players did today."""
 
-from croupier.api.live.following import Around, Follower
+from functools import partial
+
+from croupier.api.live.following import Around, Follower, Seen
 from croupier.api.live.play_watch import PlayedGame, PlayWatch, played_at_table
-from croupier.api.live.tally import table_tally
+from croupier.api.live.tally import Tally, table_tally
 from croupier.core.engine.messages import Event
 from croupier.core.table.state import Phase, TableState
+from croupier.house.eyes.pits import Today, today_at
 
 
 class FollowedTable(Follower[TableState]):
@@ -12,8 +15,9 @@ class FollowedTable(Follower[TableState]):
 
     def __init__(self, table: str, around: Around) -> None:
         super().__init__(table, around.house.tables, around)
-        self.tally = table_tally(table, around.since)
-        self.watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, around.zone, around.since)
+        self._tally = table_tally(table, around.since)
+        today = partial(today_at, around.house, self.topic, zone=around.zone)
+        self._watch = PlayWatch(self.topic, lambda: around.house.eyes.known.rules, today, around.since)
         self._requests = around.requests
 
     @property
@@ -25,10 +29,25 @@ class FollowedTable(Follower[TableState]):
         """How much was said to the dealer and not answered."""
         return len(self._requests.open(self.name))
 
-    def _note(self, event: Event, before: TableState) -> None:
-        self.tally.see(event, self.at, lambda: self.kind.engine.postings(before, event))
-        self.watch.see(played_at_table(event, self.state.round.number), self.at, self._game)
+    def _note(self, seen: Seen[TableState]) -> None:
+        event, state = seen.event, seen.state
 
-    def _game(self) -> PlayedGame:
-        setup = self.state.setup
-        return PlayedGame(self.book, setup.cloth, setup.lucky_table, setup.mega_chance)
+        def game() -> PlayedGame:
+            setup, book = state.setup, self._books[self.kind.book_of(state)]
+            return PlayedGame(book, setup.cloth, setup.lucky_table, setup.mega_chance)
+
+        self._tally.see(event, seen.at, lambda: self.kind.engine.postings(seen.before, event))
+        self._watch.see(played_at_table(event, state.round.number), seen.at, game, seen.day)
+
+    def _day_of(self, event: Event) -> Today | None:
+        return self._watch.today(event, self.at)
+
+    @property
+    def tally(self) -> Tally:
+        self.add_up()
+        return self._tally
+
+    @property
+    def watch(self) -> PlayWatch:
+        self.add_up()
+        return self._watch

@@ -107,7 +107,14 @@ def _gate(law: Law, state: BankState, command: Command) -> Decision | None:
 
 
 # Bets in an event are keyed by number, in order of placement.
-ENGINE: Engine[BankState] = Engine(_PARTS, Place.TERMINALS, gate=_gate, guard=excluded.guard, sorts_events=False)
+ENGINE: Engine[BankState] = Engine(
+    _PARTS,
+    Place.TERMINALS,
+    gate=_gate,
+    guard=excluded.guard,
+    guards=excluded.STAKERS,
+    sorts_events=False,
+)
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

@@ -1,6 +1,6 @@
 """Bets placed, moved and cancelled at a terminal while the wagering period runs."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -35,6 +35,8 @@ from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.lying import followed, together
+from croupier.core.game.together import Together
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign
@@ -101,7 +103,7 @@ def place(law: Law, state: BankState, command: PlaceBet) -> Decision:
     no = not_of_icons(law, terminal, command.stake) or too_few_credits(law, terminal, command.stake)
     if no:
         return no
-    if no := _unlawful(law, state, terminal, command.spot, command.stake, terminal.bets.values()):
+    if no := _unlawful(law, state, terminal, command.spot, command.stake, terminal.bets):
         return no
     return (_placed_by(law, terminal, command.spot, command.stake, command.at),)
 
@@ -119,7 +121,7 @@ def press_max_bet(law: Law, state: BankState, command: PressMaxBet) -> Decision:
     if isinstance(most, Refused):
         return most
     while most:
-        no = _unlawful(law, state, terminal, command.spot, most, terminal.bets.values())
+        no = _unlawful(law, state, terminal, command.spot, most, terminal.bets)
         if no is None:
             return (_placed_by(law, terminal, command.spot, most, command.at),)
         if no.rule is not Rule.NOT_IN_UNITS:
@@ -150,7 +152,7 @@ def move(law: Law, state: BankState, command: MoveBet) -> Decision:
     bet = terminal.bets.get(command.bet)
     if bet is None:
         return law.refused(Rule.NO_SUCH_WAGER, f"There is no bet {command.bet} on {command.terminal}.")
-    others = [one for number, one in terminal.bets.items() if number != command.bet]
+    others = {number: one for number, one in terminal.bets.items() if number != command.bet}
     no = _unlawful(law, state, terminal, command.spot, bet.stake, others)
     no = no or (None if bet.spot == command.spot else leaves_too_little(law, state, terminal, (command.bet,)))
     if no:
@@ -232,10 +234,13 @@ def _too_many_terminals(law: Law, state: BankState, terminal: Terminal) -> Refus
 
 
 def _unlawful(
-    law: Law, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Iterable[Bet]
+    law: Law, state: BankState, terminal: Terminal, spot: str, stake: int, lying: Mapping[int, Bet]
 ) -> Refused | None:
-    there = [wager_of(terminal, bet.spot, bet.stake) for bet in lying]
-    return by_terms(law, state, table_of(law, state, terminal).turn_away(there, wager_of(terminal, spot, stake)))
+    def there() -> Together:
+        return together(lying, lambda: [wager_of(terminal, bet.spot, bet.stake) for bet in lying.values()])
+
+    offered = wager_of(terminal, spot, stake)
+    return by_terms(law, state, table_of(law, state, terminal).turn_away_beside(there, offered))
 
 
 # --- evolving -------------------------------------------------------------------------------------------------------
@@ -243,12 +248,13 @@ def _unlawful(
 
 def _placed(state: BankState, event: BetPlaced) -> BankState:
     terminal, stake = state.terminals[event.terminal], event.bet.stake
+    bets = {**terminal.bets, event.number: event.bet}
     return with_terminal(
         state,
         event.terminal,
         credits=terminal.credits - stake,
         held=terminal.held + stake,
-        bets={**terminal.bets, event.number: event.bet},
+        bets=followed(terminal.bets, bets, wager_of(terminal, event.bet.spot, stake)),
         next_bet=event.number + 1,
     )
 

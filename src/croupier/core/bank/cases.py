@@ -10,6 +10,7 @@ from croupier.core.bank.part import Command, Event, open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Phase, TerminalGame
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
@@ -158,7 +159,7 @@ def _concerning(state: BankState, name: str) -> _Concerned:
 def opened(state: BankState, event: MalfunctionOpened) -> BankState:
     case = event.case
     faulty = {**state.faulty, case.terminal: (*state.faulty.get(case.terminal, ()), case.number)}
-    return replace(state, cases={**state.cases, case.number: case}, faulty=faulty)
+    return replace(state, cases=put(state.cases, case.number, case), faulty=faulty)
 
 
 def cleared(state: BankState, number: int) -> BankState:
@@ -171,7 +172,7 @@ def cleared(state: BankState, number: int) -> BankState:
 
 
 def with_case(state: BankState, number: int, **changes: object) -> BankState:
-    return replace(state, cases={**state.cases, number: replace(state.cases[number], **changes)})
+    return replace(state, cases=put(state.cases, number, replace(state.cases[number], **changes)))
 
 
 def _say_opened(event: MalfunctionOpened) -> str:

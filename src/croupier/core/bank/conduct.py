@@ -17,6 +17,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import bets_go_back
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Every, Staff, Who
 from croupier.core.money import dollar_sign
@@ -216,7 +217,7 @@ def _told(state: BankState, event: FaultTold) -> BankState:
 
 
 def _recorded(state: BankState, event: OffenceRecorded) -> BankState:
-    offences = {**state.conduct.offences, event.offence.number: event.offence}
+    offences = put(state.conduct.offences, event.offence.number, event.offence)
     return replace(state, conduct=replace(state.conduct, offences=offences))
 
 

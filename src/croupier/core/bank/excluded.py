@@ -49,6 +49,8 @@ STAKERS: Stakers = {
 
 
 def guard(law: Law, state: BankState, command: Command, house: Known | None) -> Refused | None:
+    if not (house or state.desk.excluded):
+        return None
     return exclusions.kept_from_play(law, state, command, house, stakers=STAKERS, here=here(state))
 
 

@@ -11,6 +11,7 @@ from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -47,6 +48,8 @@ class SettleClaim(Command, frozen=True, kw_only=True, tag="settle_claim"):
     claim: int
     repaid: bool
     reason: str
+    drawer_account: str = ""
+    """The open drawer of whoever takes the cash, as the house looked it up; nothing where it goes into the cage."""
 
 
 class CreditsWithheld(Event, frozen=True, kw_only=True, tag="credits_withheld"):
@@ -80,6 +83,8 @@ class ClaimSettled(Event, frozen=True, kw_only=True, tag="claim_settled"):
     repaid: bool
     reason: str
     clause: str
+    drawer: str = ""
+    """The account of the drawer that took the cash; nothing for the cage itself."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -164,6 +169,7 @@ def settle_claim(law: Law, state: BankState, command: SettleClaim) -> Decision:
         repaid=command.repaid,
         reason=command.reason,
         clause=clause,
+        drawer=command.drawer_account if command.repaid else "",
     )
     return (settled,)
 
@@ -176,11 +182,11 @@ def _credits_withheld(state: BankState, event: CreditsWithheld) -> BankState:
     state = with_terminal(
         state, hold.terminal, credits=terminal.credits - hold.amount, withheld=terminal.withheld + hold.amount
     )
-    return replace(state, holds={**state.holds, hold.number: hold})
+    return replace(state, holds=put(state.holds, hold.number, hold))
 
 
 def _credits_demanded(state: BankState, event: CreditsDemanded) -> BankState:
-    return replace(state, claims={**state.claims, event.claim.number: event.claim})
+    return replace(state, claims=put(state.claims, event.claim.number, event.claim))
 
 
 def _credits_determined(state: BankState, event: CreditsDetermined) -> BankState:
@@ -194,11 +200,11 @@ def _credits_determined(state: BankState, event: CreditsDetermined) -> BankState
         withheld=terminal.withheld - event.amount,
         meters=replace(terminal.meters, corrected=corrected),
     )
-    return replace(state, holds={**state.holds, event.hold: replace(state.holds[event.hold], open=False)})
+    return replace(state, holds=put(state.holds, event.hold, replace(state.holds[event.hold], open=False)))
 
 
 def _claim_settled(state: BankState, event: ClaimSettled) -> BankState:
-    return replace(state, claims={**state.claims, event.claim: replace(state.claims[event.claim], open=False)})
+    return replace(state, claims=put(state.claims, event.claim, replace(state.claims[event.claim], open=False)))
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -221,7 +227,7 @@ def _credits_postings(state: BankState, event: CreditsDetermined) -> tuple[Posti
 
 def _claim_postings(state: BankState, event: ClaimSettled) -> tuple[Posting, ...]:
     bank = state.setup.bank
-    repaid = passes(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    repaid = passes(OUTSIDE, event.drawer or CAGE, event.amount, event.clause) if event.repaid else ()
     return (*passes(claim_of(bank, event.claim), float_of(bank), event.amount, event.clause), *repaid)
 
 

@@ -13,6 +13,7 @@ from croupier.core.engine.accounts import jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -65,9 +66,9 @@ def issue(law: Law, state: BankState, command: IssueJackpotSlip) -> Decision:
 def _issued(state: BankState, event: JackpotSlipIssued) -> BankState:
     return replace(
         state,
-        slips={**state.slips, event.slip.number: event.slip},
+        slips=put(state.slips, event.slip.number, event.slip),
         next_slip=state.next_slip + 1,
-        transfers=(*state.transfers, award_key(event.pool, event.award)),
+        transfers=put(state.transfers, award_key(event.pool, event.award), event.slip.amount),
     )
 
 

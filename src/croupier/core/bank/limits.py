@@ -99,7 +99,18 @@ def leaves_too_little(law: Law, state: BankState, terminal: Terminal, gone: Coll
 
 
 def _table(game: Game, sign: Sign, *, minimum: bool) -> Table:
-    """Worked out once for all terminals with the same sign."""
+    """Worked out once for all terminals with the same sign; a sign that was asked for before is known by itself."""
+    last = _LAST.get((id(sign), minimum))
+    if last is not None and last[0] is sign and last[1].game is game:
+        return last[1]
+    if len(_LAST) >= _MOST_LAST:
+        _LAST.clear()
+    found = _worked_out(game, sign, minimum=minimum)
+    _LAST[id(sign), minimum] = (sign, found)
+    return found
+
+
+def _worked_out(game: Game, sign: Sign, *, minimum: bool) -> Table:
     key = (id(game), _AS_BYTES.encode(sign), minimum)
     known = _TABLES.get(key)
     if known is None:
@@ -110,7 +121,8 @@ def _table(game: Game, sign: Sign, *, minimum: bool) -> Table:
 
 
 _AS_BYTES = msgspec.msgpack.Encoder()
-_MOST_TABLES = 256
+_MOST_TABLES, _MOST_LAST = 256, 4096
+_LAST: dict[tuple[int, bool], tuple[Sign, Table]] = {}
 _TABLES: dict[tuple[int, bytes, bool], Table] = {}
 """A table keeps its game, so that the identity of that stays its own."""
 

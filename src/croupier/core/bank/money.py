@@ -11,6 +11,7 @@ from croupier.core.bank.numbers import drawn_for, slip_number, told
 from croupier.core.bank.state import BankState, Slip, Terminal
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.kept import put, put_all
 from croupier.core.law.law import Law
 from croupier.core.money import dollar_sign
 from croupier.core.words.roles import Power
@@ -139,16 +140,16 @@ def changed(state: BankState, change: Change) -> BankState:
 
 def all_changed(state: BankState, changes: Sequence[Change]) -> BankState:
     """The bank after several changes; a terminal may have more than one."""
-    terminals = dict(state.terminals)
+    terminals = state.terminals
     for change in changes:
-        terminals[change.terminal] = _with_change(terminals[change.terminal], change)
+        terminals = put(terminals, change.terminal, _with_change(terminals[change.terminal], change))
     claims = {change.claim.number: change.claim for change in changes if change.claim is not None}
     slips = {change.slip.number: change.slip for change in changes if change.slip is not None}
     return replace(
         state,
         terminals=terminals,
-        claims={**state.claims, **claims},
-        slips={**state.slips, **slips},
+        claims=put_all(state.claims, claims),
+        slips=put_all(state.slips, slips),
         next_slip=state.next_slip + len(slips),
     )
 

@@ -13,6 +13,7 @@ from croupier.core.common.spins import no_spin_called, no_spin_refused, nothing_
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.telling import Saying, Says, Topic
 from croupier.core.game.tell import NO_SPINS, ball_examined, bets_go_back
+from croupier.core.kept import put_all
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.devices import BankKind, Drive
@@ -122,11 +123,10 @@ def _announced(state: BankState, event: NoSpinAnnounced) -> BankState:
     gone = set(event.released)
     cases = {
         key: replace(case, bets={}, settled=True)
-        if case.round == number and case.terminal in gone and not case.settled
-        else case
         for key, case in state.cases.items()
+        if case.round == number and case.terminal in gone and not case.settled
     }
-    return replace(state, cases=cases)
+    return replace(state, cases=put_all(state.cases, cases))
 
 
 def _examined(state: BankState, event: BallExamined) -> BankState:

@@ -12,6 +12,7 @@ from croupier.core.engine.messages import Command as Command
 from croupier.core.engine.messages import Event as Event
 from croupier.core.engine.parts import Decision as Decision
 from croupier.core.engine.refusal import Refused
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.money import shorten
 from croupier.core.words.rules import Rule
@@ -32,7 +33,7 @@ def find_terminal(law: Law, state: BankState, name: str) -> Terminal | Refused:
 
 def with_terminal(state: BankState, name: str, **changes: object) -> BankState:
     changed = replace(state.terminals[name], **changes)
-    return replace(state, terminals={**state.terminals, name: changed})
+    return replace(state, terminals=put(state.terminals, name, changed))
 
 
 def open_cases(state: BankState, terminal: str) -> list[Case]:

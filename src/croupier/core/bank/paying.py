@@ -21,6 +21,7 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, counted
 from croupier.core.game.tell import line_sentence
+from croupier.core.kept import put_all
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Named, Who
 from croupier.core.law.terms.group import Grant
@@ -179,14 +180,14 @@ def paid_out(law: Law, state: BankState, command: Command, pocket: str) -> tuple
     )
     screens = {name: now.snapshot[name] for name in ready if now.snapshot[name] and name not in unsound}
     games = tuple(
-        game_from(state, name, _riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
+        game_from(state, name, riding(state, name, lines, command.at), round_=now.number, pocket=pocket, at=command.at)
         for name, lines in lines_of_all(law, state, screens, pocket).items()
     )
     settled = settled_with(law, state, command, pocket, games)
     return (*cases, settled, *locked_by_wins(state, games), *next_opened(law, state, command.at))
 
 
-def _riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
+def riding(state: BankState, name: str, lines: tuple[BetLine, ...], at: int) -> tuple[BetLine, ...]:
     """A winning stake of somebody who is excluded does not stay for the next spin: it goes onto the meter."""
     known, player = state.desk.excluded, state.terminals[name].player
     if not known or player is None or binding(known, player, at, here(state)) is None:
@@ -218,10 +219,10 @@ def _registered(state: BankState, event: ResultRegistered) -> BankState:
 def _settled(state: BankState, event: RoundSettled) -> BankState:
     games = {game.terminal: game for game in event.games}
     terminals = {name: _after_round(state, terminal, games.get(name)) for name, terminal in state.terminals.items()}
-    cases = {
-        number: replace(case, result=event.pocket) if case.round == event.round else case
-        for number, case in state.cases.items()
+    found = {
+        number: replace(case, result=event.pocket) for number, case in state.cases.items() if case.round == event.round
     }
+    cases = put_all(state.cases, found)
     numbers = ((event.round, event.pocket), *state.results)
     results = tuple(one for place, one in enumerate(numbers) if place < SHOWN_RESULTS or one[0] == state.remembers)
     given_by = {number: state.given_by.get(number, state.round.drive) for number, _ in results}

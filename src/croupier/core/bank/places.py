@@ -9,6 +9,7 @@ from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, 
 from croupier.core.bank.state import BankState
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended, listed
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.grounds import Conduct, VacateGround
@@ -138,13 +139,13 @@ def limit_terminals(law: Law, state: BankState, command: LimitTerminals) -> Deci
 
 
 def _directed(state: BankState, event: DirectedToVacate) -> BankState:
-    directions = {**state.conduct.directions, event.direction.number: event.direction}
+    directions = put(state.conduct.directions, event.direction.number, event.direction)
     return replace(state, conduct=replace(state.conduct, directions=directions))
 
 
 def _vacated(state: BankState, event: VacatedRecorded) -> BankState:
     done = replace(state.conduct.directions[event.direction], complied=event.complied)
-    directions = {**state.conduct.directions, event.direction: done}
+    directions = put(state.conduct.directions, event.direction, done)
     for name in event.left:
         state = with_terminal(state, name, player=None, idle_spins=0)
     return replace(state, conduct=replace(state.conduct, directions=directions))

@@ -9,6 +9,7 @@ from croupier.core.bank.part import open_cases
 from croupier.core.bank.state import BankState, Bet, Case, Terminal, Touched
 from croupier.core.engine.accounts import held_of
 from croupier.core.engine.ledger import Posting, passes
+from croupier.core.kept import put_all
 
 
 def touched(state: BankState, name: str, number: int, at: int) -> BankState:
@@ -34,7 +35,7 @@ def all_released(state: BankState, stakes: Mapping[str, Mapping[int, int]]) -> B
     kept = {name: _others(shown[name], bets) for name, bets in stakes.items() if name in shown}
     return replace(
         state,
-        terminals={**state.terminals, **off},
+        terminals=put_all(state.terminals, off),
         cases=_cases_without(state, stakes),
         round=replace(state.round, snapshot={**shown, **kept}) if kept else state.round,
     )
@@ -59,7 +60,7 @@ def _cases_without(state: BankState, stakes: Mapping[str, Mapping[int, int]]) ->
         for case in open_cases(state, name)
         if not (case.settled or case.tried)
     }
-    return {**state.cases, **changed} if changed else state.cases
+    return put_all(state.cases, changed) if changed else state.cases
 
 
 def release_postings(state: BankState, terminal: str, stake: int, clause: str) -> tuple[Posting, ...]:

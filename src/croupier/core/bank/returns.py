@@ -10,6 +10,7 @@ from croupier.core.bank.state import BankState, Slip, SlipState
 from croupier.core.engine.ledger import Posting
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.words.roles import Power
@@ -55,9 +56,10 @@ def demand_return(law: Law, state: BankState, command: DemandReturn) -> Decision
 
 def _demanded(state: BankState, event: ReturnDemanded) -> BankState:
     if event.paid_slip is not None:
-        state = replace(state, slips={**state.slips, event.slip: event.paid_slip})
+        state = replace(state, slips=put(state.slips, event.slip, event.paid_slip))
     state = with_slip(state, event.slip, claimed=True, inspector_told_at=event.inspector_told_at)
-    return replace(state, claims={**state.claims, event.claim.number: event.claim})
+    state = replace(state, paid_slips=tuple(one for one in state.paid_slips if one != event.slip))
+    return replace(state, claims=put(state.claims, event.claim.number, event.claim))
 
 
 def _demanded_postings(state: BankState, event: ReturnDemanded) -> tuple[Posting, ...]:

@@ -13,6 +13,7 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.game.basis import Basis, clause_of_paying, clause_of_returning, clause_of_taking
 from croupier.core.game.settle import Result, Settlement, settle
 from croupier.core.game.wager import Wager
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.words.bets import CREDITS, WON, Outcome
 from croupier.core.words.choices import WinningStakes
@@ -125,7 +126,7 @@ def game_from(
 def after_game(state: BankState, game: TerminalGame) -> BankState:
     terminal = state.terminals[game.terminal]
     after = terminal_after(state, terminal, game, idle_spins=terminal.idle_spins)
-    return replace(state, terminals={**state.terminals, game.terminal: after})
+    return replace(state, terminals=put(state.terminals, game.terminal, after))
 
 
 def terminal_after(state: BankState, terminal: Terminal, game: TerminalGame, *, idle_spins: int) -> Terminal:

@@ -24,6 +24,7 @@ from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.kept import put, without
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Who
 from croupier.core.money import dollar_sign, shorten
@@ -191,7 +192,7 @@ def sign(law: Law, state: BankState, command: SignPayout) -> Decision:
 
 
 def with_slip(state: BankState, number: str, /, **changes: object) -> BankState:
-    return replace(state, slips={**state.slips, number: replace(state.slips[number], **changes)})
+    return replace(state, slips=put(state.slips, number, replace(state.slips[number], **changes)))
 
 
 def _issued(state: BankState, event: SlipIssued) -> BankState:
@@ -199,7 +200,7 @@ def _issued(state: BankState, event: SlipIssued) -> BankState:
     meters = replace(terminal.meters, paid_out=terminal.meters.paid_out + slip.amount)
     left = terminal.credits - slip.amount
     state = with_terminal(state, slip.terminal, credits=left, meters=meters, put_in=min(terminal.put_in, left))
-    return replace(state, slips={**state.slips, slip.number: slip}, next_slip=state.next_slip + 1)
+    return replace(state, slips=put(state.slips, slip.number, slip), next_slip=state.next_slip + 1)
 
 
 def _redeemed(state: BankState, event: SlipRedeemed) -> BankState:
@@ -217,11 +218,10 @@ def _redeemed(state: BankState, event: SlipRedeemed) -> BankState:
 
 def _without_the_oldest(state: BankState, newest: str) -> BankState:
     """Of the slips that were paid and never in question only the latest are at hand; the others are on the log."""
-    over = [slip for slip in state.slips.values() if _is_over(slip) and slip.number != newest]
-    if len(over) < PAID_KEPT:
-        return state
-    oldest = min(over, key=lambda slip: slip.redeemed_at or 0).number
-    return replace(state, slips={number: slip for number, slip in state.slips.items() if number != oldest})
+    paid = (*state.paid_slips, newest) if _is_over(state.slips[newest]) else state.paid_slips
+    if len(paid) <= PAID_KEPT:
+        return replace(state, paid_slips=paid)
+    return replace(state, paid_slips=paid[1:], slips=without(state.slips, paid[:1]))
 
 
 def _is_over(slip: Slip) -> bool:

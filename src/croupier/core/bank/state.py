@@ -277,11 +277,13 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     suspect: Mapping[str, tuple[SuspectStake, ...]] = {}
     """Stakes that wait for a decision, by person."""
     slips: Mapping[str, Slip] = {}
+    paid_slips: tuple[str, ...] = ()
+    """Those of them that were paid and never in question, in the order in which they were."""
     next_slip: int = 1
     slip_chance: str = ""
     """What the shell drew for the slips of the command that is being decided; nothing between two commands."""
-    transfers: tuple[str, ...] = ()
-    """Transfers and jackpot awards that have been credited: each counts once."""
+    transfers: Mapping[str, int] = {}
+    """Transfers and jackpot awards that have been credited, and how much: each counts once."""
     conduct: ConductState = ConductState()
     closing: Closing | None = None
     officer_told: Mapping[str, int] = {}  # of a closing, when: by terminal, the bank itself under no name

@@ -17,10 +17,11 @@ from croupier.core.bank.part import (
     with_terminal,
 )
 from croupier.core.bank.state import BankState, Terminal
-from croupier.core.engine.accounts import CAGE, float_of, jackpot_of
+from croupier.core.engine.accounts import CAGE, OUTSIDE, float_of, jackpot_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who, by_the_system
 from croupier.core.money import LARGEST, dollar_sign
@@ -36,6 +37,8 @@ class TransferCredits(Command, frozen=True, kw_only=True, tag="transfer_credits"
     reference: str
     known_elsewhere: str = ""
     """The bank that has credited the reference already: looked up by the house."""
+    drawer_account: str = ""
+    """The open drawer of whoever takes the cash, as the house looked it up; nothing where it goes into the cage."""
 
 
 class CreditJackpot(Command, frozen=True, kw_only=True, tag="credit_jackpot"):
@@ -60,6 +63,8 @@ class CreditsTransferred(Event, frozen=True, kw_only=True, tag="credits_transfer
     amount: int
     reference: str
     clause: str
+    drawer: str = ""
+    """The account of the drawer into which the player paid; nothing where no cash passed a cashier's hands."""
 
 
 class JackpotCredited(Event, frozen=True, kw_only=True, tag="jackpot_credited"):
@@ -90,7 +95,13 @@ def transfer(law: Law, state: BankState, command: TransferCredits) -> Decision:
     if command.known_elsewhere or transfer_key(reference) in state.transfers:
         where = f" at bank {command.known_elsewhere}" if command.known_elsewhere else ""
         return law.refused(Rule.TRANSFER, f"Transfer {reference} was credited already{where}: each counts once.")
-    moved = CreditsTransferred(terminal=command.terminal, amount=command.amount, reference=reference, clause=clause)
+    moved = CreditsTransferred(
+        terminal=command.terminal,
+        amount=command.amount,
+        reference=reference,
+        clause=clause,
+        drawer=command.drawer_account,
+    )
     return (moved,)
 
 
@@ -149,14 +160,14 @@ def award_key(pool: str, award: str) -> str:
 def _transferred(state: BankState, event: CreditsTransferred) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, transfers=terminal.meters.transfers + event.amount)
-    state = replace(state, transfers=(*state.transfers, transfer_key(event.reference)))
+    state = replace(state, transfers=put(state.transfers, transfer_key(event.reference), event.amount))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
 def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
     terminal = state.terminals[event.terminal]
     meters = replace(terminal.meters, jackpots=terminal.meters.jackpots + event.amount)
-    state = replace(state, transfers=(*state.transfers, award_key(event.pool, event.award)))
+    state = replace(state, transfers=put(state.transfers, award_key(event.pool, event.award), event.amount))
     return with_terminal(state, event.terminal, credits=terminal.credits + event.amount, meters=meters)
 
 
@@ -164,9 +175,12 @@ def _jackpot(state: BankState, event: JackpotCredited) -> BankState:
 
 
 def _transfer_postings(state: BankState, event: CreditsTransferred) -> tuple[Posting, ...]:
+    """Cash that a player paid in at the cage lies in the cashier's drawer, and the cage owes the bank as much."""
     bank, terminal, amount = state.setup.bank, event.terminal, event.amount
+    paid_in = passes(CAGE, event.drawer, amount, event.clause) if event.drawer else ()
     return (
-        *passes(CAGE, transfer_of(bank, terminal), amount, event.clause),
+        *paid_in,
+        *passes(OUTSIDE if event.drawer else CAGE, transfer_of(bank, terminal), amount, event.clause),
         *passes(float_of(bank), meter_of(bank, terminal), amount, event.clause),
     )
 

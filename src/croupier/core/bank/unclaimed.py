@@ -14,6 +14,7 @@ from croupier.core.common.eyes import SUPERVISES
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, counted, ended
+from croupier.core.kept import put_all
 from croupier.core.law.law import Law
 from croupier.core.law.powers import HousePost, Who
 from croupier.core.money import dollar_sign
@@ -84,7 +85,7 @@ def take_up(law: Law, state: BankState, command: TakeUpUnclaimed) -> Decision:
 
 def _set_apart(state: BankState, event: UnclaimedSetApart) -> BankState:
     gone = {one: replace(state.slips[one], state=SlipState.UNCLAIMED, unclaimed_at=event.at) for one in event.slips}
-    return replace(state, slips={**state.slips, **gone})
+    return replace(state, slips=put_all(state.slips, gone))
 
 
 def _taken_up(state: BankState, event: UnclaimedTakenUp) -> BankState:

@@ -73,12 +73,17 @@ class CageState(Struct, frozen=True, kw_only=True, gc=False):
     book: str
     is_open: bool = False
     rules: CageRules = CageRules()
+    places: tuple[str, ...] = ()
+    """The tables and banks it serves, by address; every one of its book where none is named."""
     drawers: Mapping[str, Drawer] = {}
     """Those that are open, by name."""
     closed: tuple[ClosedDrawer, ...] = ()
     """The latest, newest last."""
     identities: Mapping[str, Identity] = {}
     """By the key of the person; what is no longer good goes with the next."""
+
+    def serves(self, place: str) -> bool:
+        return not self.places or place in self.places
 
     def drawer_of(self, cashier: str) -> Drawer | None:
         """Whoever holds a drawer holds one."""

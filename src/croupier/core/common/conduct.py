@@ -4,14 +4,32 @@ from collections.abc import Collection, Mapping
 
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
-from croupier.core.words.names import same_person
+from croupier.core.words.names import person_key
 from croupier.core.words.rules import Rule
 
 
 def barred(law: Law, known: Mapping[str, str], person: str) -> Refused | None:
     """A refusal to somebody who was barred, under the clause that barred them."""
-    clause = known.get(person) or next((cited for one, cited in known.items() if same_person(one, person)), None)
+    if not known:
+        return None
+    clause = known.get(person) or _by_key(known).get(person_key(person))
     return None if clause is None else law.refused(Rule.BARRED, f"{person} is barred from the game.", clause=clause)
+
+
+_MOST = 256
+_BY_KEY: dict[int, tuple[Mapping[str, str], dict[str, str]]] = {}
+"""By the identity of the map, which is kept so that it stays its own: every bet asks, and it changes seldom."""
+
+
+def _by_key(known: Mapping[str, str]) -> dict[str, str]:
+    """The clauses by what all spellings of a name have in common."""
+    found = _BY_KEY.get(id(known))
+    if found is None:
+        if len(_BY_KEY) >= _MOST:
+            _BY_KEY.clear()
+        clauses = {person_key(one): cited for one, cited in reversed([*known.items()])}
+        found = _BY_KEY[id(known)] = (known, clauses)
+    return found[1]
 
 
 def exempt_at_work(law: Law, persons: Collection[str], on_duty: Collection[str]) -> Refused | None:

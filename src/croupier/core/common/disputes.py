@@ -16,6 +16,7 @@ from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.parts import Decision
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Only, Who, people
 from croupier.core.law.terms.group import Grant
@@ -169,12 +170,12 @@ def raised(state: Place, event: DisputeRaised) -> Place:
         round=event.round,
         recorded_by=event.recorded_by,
     )
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, event.number: dispute}))
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, event.number, dispute)))
 
 
 def with_dispute(state: Place, number: int, **changes: object) -> Place:
     dispute = replace(state.desk.disputes[number], **changes)
-    return replace(state, desk=replace(state.desk, disputes={**state.desk.disputes, number: dispute}))
+    return replace(state, desk=replace(state.desk, disputes=put(state.desk.disputes, number, dispute)))
 
 
 def decided(state: Place, event: DisputeDecided) -> Place:

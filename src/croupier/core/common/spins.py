@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from croupier.core.engine.refusal import Refused
 from croupier.core.law.law import Law
 from croupier.core.law.terms.round import DriveTerms
@@ -12,7 +14,7 @@ from croupier.core.words.roles import Role
 from croupier.core.words.rules import Rule
 
 
-class Spun(NamedTuple):
+class Spun(Struct, frozen=True, gc=False):
     """What any place can say of a spin."""
 
     drive: Drive
@@ -26,6 +28,9 @@ def spin_terms(law: Law, drive: Drive) -> DriveTerms:
     return law.spin.by_drive[drive]
 
 
+_BY_HAND, _DEALER = Drive.BY_HAND, Role.DEALER
+
+
 def not_valid(law: Law, spun: Spun) -> Refused | None:
     """A spin that the book does not count has no result, whether or not anybody called it."""
     terms = spin_terms(law, spun.drive)
@@ -34,9 +39,9 @@ def not_valid(law: Law, spun: Spun) -> Refused | None:
         turns = f"{'No' if spun.revolutions is None else spun.revolutions} revolutions"
         message = f"{turns} are too few: a valid spin makes at least {least}. Call no spin."
         return law.refused(Rule.VALID_SPIN, message)
-    if spun.drive is Drive.BY_HAND and terms.against_the_rotor and not spun.against_the_rotor:
+    if spun.drive is _BY_HAND and terms.against_the_rotor and not spun.against_the_rotor:
         return law.refused(Rule.VALID_SPIN, "The ball was spun the way the wheel turns: call no spin.")
-    if spun.loaded_by not in (None, Role.DEALER):
+    if spun.loaded_by is not None and spun.loaded_by is not _DEALER:
         clause = law.spin.no_spin.grounds[NoSpin.LOADED_BY_ANOTHER]
         return law.refused(Rule.USPIN, "Someone other than the dealer loaded the ball: call no spin.", clause=clause)
     return None

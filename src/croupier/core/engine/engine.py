@@ -4,7 +4,7 @@ A part is a module with dictionaries: who may ask what, what it decides, how tha
 with it, and how it is told.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from functools import reduce
 from operator import or_
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -26,6 +26,12 @@ Gate = Callable[[Law, Any, Command], Decision | None]
 """What comes before any part: a decision of its own, or nothing."""
 Guard = Callable[[Law, Any, Command, Any], Refused | None]
 """What stands between whoever may ask and the part that decides: it also sees what the shell puts beside a command."""
+Follower = Callable[[Any, Event, tuple[Posting, ...]], Any]
+"""What the postings of an event do to the state after it, whichever event it is."""
+_Step = tuple[Any, Any, Follower | None]
+"""What is done with an event: its poster, if it has one, its evolver, and who follows what passed with it."""
+_Asked = tuple[tuple[Role, ...], Guard | None, Any]
+"""Who may ask a command whatever is in it, what guards it, and the part that decides it."""
 
 
 class Carried(NamedTuple, Generic[State]):
@@ -47,9 +53,11 @@ class Engine(Generic[State]):
         *,
         gate: Gate | None = None,
         guard: Guard | None = None,
+        guards: Container[type[Command]] | None = None,
         sorts_events: bool = True,
     ) -> None:
-        """`sorts_events` is off where the order of an event's own dictionaries means something."""
+        """The guard is asked about all commands, or about those it guards. `sorts_events` is off where the order of an
+        event's own dictionaries means something."""
         known = tuple(parts)
         self.place = place
         self.powers: dict[type[Command], Who] = {kind: one for part in known for kind, one in part.POWERS.items()}
@@ -58,10 +66,13 @@ class Engine(Generic[State]):
         self.posters: dict[type[Event], Any] = {kind: one for part in known for kind, one in part.POSTERS.items()}
         says: dict[type[Event], Saying] = {kind: one for part in known for kind, one in part.SAYS.items()}
         self.story = Story(says)
-        self._known: dict[int, tuple[Law, dict[type[Command], tuple[Role, ...]]]] = {}
+        self._known: dict[int, tuple[Law, dict[type[Command], _Asked]]] = {}
         """By the identity of the book, which the law keeps."""
         self._gate = gate
         self._guard = guard
+        self._guards = guards
+        self._followed: dict[type[Event], _Step] = {}
+        self._steps: dict[type[Event], _Step] = {}
         self._encode_event = msgspec.json.Encoder(order="deterministic" if sorts_events else None).encode
         any_command: Any = reduce(or_, self.deciders)
         any_event: Any = reduce(or_, self.evolvers)
@@ -70,27 +81,45 @@ class Engine(Generic[State]):
 
     def decide(self, book: Book, state: State, command: Command, beside: object = None) -> Decision:
         """What follows from a command: events, or a refusal that names its clause. `beside` is for the guard."""
-        (law, always), kind = self._known.get(id(book)) or self._know(book), type(command)
+        law, asked = self._known.get(id(book)) or self._know(book)
         if law.absent is not None:
             return law.absent
         if self._gate is not None and (decided := self._gate(law, state, command)) is not None:
             return decided
-        if command.role not in always[kind] and (no := not_allowed(law, state, command, self.powers[kind])):
+        kind = type(command)
+        may, guard, decider = asked[kind]
+        if command.role not in may and (no := not_allowed(law, state, command, self.powers[kind])):
             return no
-        if self._guard is not None and (kept_out := self._guard(law, state, command, beside)) is not None:
+        if guard is not None and (kept_out := guard(law, state, command, beside)) is not None:
             return kept_out
-        decision: Decision = self.deciders[kind](law, state, command)
+        decision: Decision = decider(law, state, command)
         return decision
 
     def law_for(self, book: Book, _state: State) -> Law:
         """The law of what stands in this state."""
         return law_at(book, self.place)
 
-    def _know(self, book: Book) -> tuple[Law, dict[type[Command], tuple[Role, ...]]]:
+    def _know(self, book: Book) -> tuple[Law, dict[type[Command], _Asked]]:
         """The law of a book here, and who may ask each command whatever is in it: nearly everybody who does."""
         law = law_at(book, self.place)
-        known = self._known[id(book)] = (law, {kind: always_allowed(law, who) for kind, who in self.powers.items()})
+        known = self._known[id(book)] = (
+            law,
+            {
+                kind: (always_allowed(law, who), self._guard_of(kind), self.deciders[kind])
+                for kind, who in self.powers.items()
+            },
+        )
         return known
+
+    def _guard_of(self, kind: type[Command]) -> Guard | None:
+        return self._guard if self._guards is None or kind in self._guards else None
+
+    def follow(self, follower: Follower, kinds: Iterable[type[Event]]) -> None:
+        """Let what passes with these events be followed in the state; what is posted once need not be posted again."""
+        for kind in kinds:
+            poster, evolver = self.posters[kind], self.evolvers[kind]
+            self._followed[kind] = (poster, evolver, follower)
+            self.evolvers[kind] = _following(poster, evolver, follower)
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after an event."""
@@ -109,18 +138,34 @@ class Engine(Generic[State]):
     def carry_out(self, book: Book, state: State, command: Command, beside: object = None) -> Refused | Carried[State]:
         """Decide, evolve and post in one go."""
         decided = self.decide(book, state, command, beside)
-        if isinstance(decided, Refused):
+        if type(decided) is Refused:
             return decided
-        made: tuple[Posting, ...] = ()
+        assert type(decided) is tuple
+        if len(decided) == 1:  # as nearly always: the same as below, without lists
+            (event,) = decided
+            poster, evolver, follower = self._steps.get(type(event)) or self._step(type(event))
+            made = () if poster is None else poster(state, event)
+            state = evolver(state, event)
+            if follower is not None:
+                state = follower(state, event, made)
+            return _carried(Carried, (state, decided, made, (state,)))
+        all_made: list[Posting] = []
         states = []
         for event in decided:
-            kind = type(event)
-            poster = self.posters.get(kind)
-            if poster is not None:
-                made += poster(state, event)
-            state = self.evolvers[kind](state, event)
+            poster, evolver, follower = self._steps.get(type(event)) or self._step(type(event))
+            made = () if poster is None else poster(state, event)
+            state = evolver(state, event)
+            if follower is not None:
+                state = follower(state, event, made)
+            all_made += made
             states.append(state)
-        return Carried(state, decided, made, tuple(states))
+        return Carried(state, decided, tuple(all_made), tuple(states))
+
+    def _step(self, kind: type[Event]) -> _Step:
+        """What is done with an event, looked up once."""
+        followed = self._followed.get(kind)
+        step = self._steps[kind] = followed or (self.posters.get(kind), self.evolvers[kind], None)
+        return step
 
     def encode(self, message: Command | Event) -> bytes:
         """The one form of a message on the wire and in the log; the same message always gives the same bytes."""
@@ -133,6 +178,14 @@ class Engine(Generic[State]):
     def decode_event(self, raw: bytes) -> Event:
         event: Event = self._events.decode(raw)
         return event
+
+
+_carried = tuple.__new__
+"""What a named tuple is made by in the end."""
+
+
+def _following(poster: Any, evolver: Any, follower: Follower) -> Any:
+    return lambda state, event: follower(evolver(state, event), event, poster(state, event))
 
 
 _in_order = msgspec.json.Encoder(order="deterministic").encode

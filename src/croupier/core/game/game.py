@@ -37,6 +37,11 @@ class Game:
         self.lucky_table = lucky_table
         self.neighbours_times = book.stakes.neighbours.minimum_times if book.stakes.neighbours else 1
         self.terms: dict[Tender, Terms] = {tender: terms for terms in book.stakes.every for tender in terms.tenders}
+        self.tenders = {
+            terms.name: tuple(tender for tender, own in self.terms.items() if own is terms)
+            for terms in book.stakes.every
+        }
+        """What is staked in any of them counts together."""
         self._verdicts: dict[str, dict[str, Verdict]] = {}
 
     @property
@@ -47,6 +52,11 @@ class Game:
     def cuts_to_units(self) -> bool:
         """Whether what a stake has beyond its last complete unit is handed back."""
         return any(terms.odd_stakes is OddStakes.TO_THE_LAST_UNIT for terms in self.book.stakes.every)
+
+    @cached_property
+    def pockets(self) -> frozenset[str]:
+        """Where the ball may come to rest."""
+        return frozenset(self.wheel.labels)
 
     @cached_property
     def spots(self) -> dict[str, Spot]:
@@ -68,6 +78,12 @@ class Game:
             if spot.family not in terms.withholds
             and (spot.bet is not BetKind.LUCKY_BALL or self.lucky_table is not None)
         }
+
+    @cached_property
+    def simple(self) -> frozenset[str]:
+        """The spots of the cloth itself: neither marker buttons nor Lucky Ball colours."""
+        apart = (BetKind.NEIGHBOURS, BetKind.LUCKY_BALL)
+        return frozenset(name for name, spot in self.spots.items() if spot.bet not in apart)
 
     def why_not(self, name: str) -> Refused:
         """Why no wager may lie on a spot that this game does not have."""

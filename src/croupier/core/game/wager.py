@@ -1,7 +1,8 @@
 """A wager, the sign it is played under, and whether it is let onto the layout while betting is open."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from croupier.core.game.game import Game
 from croupier.core.game.layout import Spot
 from croupier.core.game.notation import tender_words
 from croupier.core.game.sign import Limits, Sign
+from croupier.core.game.together import ALL, Together, every
 from croupier.core.law.terms.stakes import Terms
 from croupier.core.money import dollar_sign
 from croupier.core.words.bets import BetKind, Tender, called
@@ -47,7 +49,9 @@ class Entry(Struct, gc=False):
 
 
 Scope = tuple[str, ...]
-"""What is counted together under one maximum."""
+"""What is counted together under one maximum: the terms, the player, and where."""
+_PLAYER = "the player"
+"""All of a player's spin too, under the maximum that the sign has for a player."""
 
 
 class Table:
@@ -57,6 +61,8 @@ class Table:
         self.game = game
         self.sign = sign
         self._limits: dict[BetKind, Limits] = {}
+        self.rows: dict[str, dict[Tender, dict[str, Any]]] = {}
+        """What plain wagers come to, by result: see `plain`."""
 
     def limits(self, bet: BetKind) -> Limits:
         known = self._limits.get(bet)
@@ -116,13 +122,13 @@ class Table:
                 scopes.append(((terms.name, wager.player, spot.name), limits.maximum))
         else:
             if self.sign.maximum is not None:
-                scopes.append(((terms.name, wager.player, "the spin"), self.sign.maximum))
+                scopes.append(((terms.name, wager.player, ALL), self.sign.maximum))
             if spot.bet in self.sign.by_bet and limits.maximum is not None:
                 scopes.append(((terms.name, wager.player, spot.name), limits.maximum))
         if limits.total is not None:
-            scopes.append(((terms.name, wager.player, f"every {spot.bet}"), limits.total))
+            scopes.append(((terms.name, wager.player, every(spot.bet)), limits.total))
         if self.sign.player_maximum is not None:
-            scopes.append(((terms.name, wager.player, "the player"), self.sign.player_maximum))
+            scopes.append(((terms.name, wager.player, _PLAYER), self.sign.player_maximum))
         return scopes
 
     def turn_away(self, lying: Iterable[Wager], offered: Wager) -> Refused | None:
@@ -130,18 +136,23 @@ class Table:
 
         What the books let stand once betting is closed (too little, too much) is still turned away before.
         """
-        lawful = self.game.lawful.get((offered.spot, offered.tender))
+        return self.turn_away_beside(lambda: Together(lying), offered)
+
+    def turn_away_beside(self, together: Callable[[], Together], offered: Wager) -> Refused | None:
+        """The same, where what lies there is added up already; nobody asks for it if it decides nothing."""
+        place = (offered.spot, offered.tender)
+        enough = self._enough.get(place)
+        if enough is not None and offered.stake >= enough:
+            return None
+        lawful = self.game.lawful.get(place)
         if lawful is None:
             return self.refuse(offered).refusal
         spot, terms = lawful
-        minimum, _ = self.limits_by_spot[offered.spot]
-        if self._only_minimums and (minimum is None or offered.stake >= minimum):
-            return None
-        own = self._own(lying, offered, terms)
-        there = offered.stake + sum(one.stake for one in own if one.spot == offered.spot)
+        lying = together()
+        there = offered.stake + lying.of(offered.player, self.game.tenders[terms.name], offered.spot)
         if (no := self._off_sign(offered, terms, there)) is not None:
             return no
-        return self._passes(offered, own, spot, terms) if self._posts_a_maximum else None
+        return self._passes(offered, lying, spot, terms) if self._posts_a_maximum else None
 
     def turn_away_any(self, lying: Iterable[Wager], offered: Sequence[Wager]) -> Refused | None:
         """Why one of several wagers that come at once is not let onto the layout; each counts beside all the others.
@@ -175,9 +186,11 @@ class Table:
         return [one for one in lying if one.player == offered.player and self.game.terms.get(one.tender) is terms]
 
     @cached_property
-    def _only_minimums(self) -> bool:
-        """Whether the sign has neither maximum nor unit: what lies there decides nothing for a large enough stake."""
-        return not (self._posts_a_maximum or self.sign.multiples or self.sign.unit)
+    def _enough(self) -> dict[tuple[str, Tender], int]:
+        """Under a sign with neither maximum nor unit: a stake of so much is good, whatever lies there."""
+        if self._posts_a_maximum or self.sign.multiples or self.sign.unit:
+            return {}
+        return {(name, tender): self.limits_by_spot[name][0] or 0 for name, tender in self.game.lawful}
 
     def leaves_off_sign(self, staying: Iterable[Wager], gone: Wager) -> Refused | None:
         """While betting is open: why a wager may not go, for what would be left of its player's on the spot."""
@@ -216,8 +229,8 @@ class Table:
             return Rule.NOT_IN_UNITS, self.sign.unit
         return None
 
-    def _passes(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> Refused | None:
-        for maximum, used in self._room(offered, own, spot, terms):
+    def _passes(self, offered: Wager, lying: Together, spot: Spot, terms: Terms) -> Refused | None:
+        for maximum, used in self._room(offered, lying, spot, terms):
             if used + offered.stake > maximum:
                 return self._by_sign(self.over_maximum(offered, terms, maximum, used), spot, terms)
         return None
@@ -225,18 +238,12 @@ class Table:
     def room(self, offered: Wager, lying: Iterable[Wager]) -> list[tuple[int, int]]:
         """Each maximum that bounds a lawful wager, with what is used of it already."""
         spot, terms = self.game.lawful[offered.spot, offered.tender]
-        return self._room(offered, self._own(lying, offered, terms), spot, terms)
+        return self._room(offered, Together(lying), spot, terms)
 
-    def _room(self, offered: Wager, own: Sequence[Wager], spot: Spot, terms: Terms) -> list[tuple[int, int]]:
+    def _room(self, offered: Wager, lying: Together, spot: Spot, terms: Terms) -> list[tuple[int, int]]:
+        tenders = self.game.tenders[terms.name]
         return [
-            (
-                maximum,
-                sum(
-                    one.stake
-                    for one in own
-                    if scope in (known[0] for known in self.scopes(one, self.game.spots[one.spot], terms))
-                ),
-            )
+            (maximum, lying.of(offered.player, tenders, ALL if scope[2] is _PLAYER else scope[2]))
             for scope, maximum in self.scopes(offered, spot, terms)
         ]
 

@@ -50,6 +50,8 @@ class SettlePrizeClaim(Command, frozen=True, kw_only=True, tag="settle_prize_cla
     prize: int
     repaid: bool
     reason: str
+    drawer_account: str = ""
+    """The open drawer of whoever takes the cash, as the house looked it up; nothing where it goes into the cage."""
 
 
 class PrizeWithheld(Event, frozen=True, kw_only=True, tag="prize_withheld"):
@@ -85,6 +87,8 @@ class PrizeClaimSettled(Event, frozen=True, kw_only=True, tag="prize_claim_settl
     repaid: bool
     reason: str
     clause: str
+    drawer: str = ""
+    """The account of the drawer that took the cash; nothing for the cage itself."""
 
 
 # --- deciding -------------------------------------------------------------------------------------------------------
@@ -145,6 +149,7 @@ def settle_claim(law: Law, state: Jackpots, command: SettlePrizeClaim) -> Decisi
         repaid=command.repaid,
         reason=command.reason,
         clause=_clause(law),
+        drawer=command.drawer_account if command.repaid else "",
     )
     return (settled,)
 
@@ -187,7 +192,8 @@ def _determined_postings(state: Jackpots, event: PrizeDetermined) -> tuple[Posti
 
 
 def _settled_postings(state: Jackpots, event: PrizeClaimSettled) -> tuple[Posting, ...]:
-    repaid = passes_either_way(OUTSIDE, CAGE, event.amount, event.clause) if event.repaid else ()
+    till = event.drawer or CAGE
+    repaid = passes_either_way(OUTSIDE, till, event.amount, event.clause) if event.repaid else ()
     return passes_either_way(claim_account(state, event.prize), WIN, event.amount, event.clause) + repaid
 
 

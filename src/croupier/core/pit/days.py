@@ -53,6 +53,13 @@ def open_day(_: Law, state: Pit, command: OpenDay) -> Decision:
     return (DayOpened(date=command.today, by=command.by, at=command.at),)
 
 
+def not_to_be_opened(state: Pit, place: str) -> Refused | None:
+    """A place of a pit opens while the pit's gaming day is open: else what happens there would be of no day."""
+    if state.day is not None:
+        return None
+    return refused(f"{place} belongs to pit {state.name}, where no gaming day is open: open the day of the pit first.")
+
+
 def close_day(_: Law, state: Pit, command: CloseDay) -> Decision:
     day = day_of(state)
     if isinstance(day, Refused):

@@ -25,6 +25,8 @@ def closed_to_bets(law: Law, state: TableState, at: int) -> Refused | None:
     """Why nothing may be placed or moved now."""
     now = state.round
     if now.phase is BETTING and not now.closed:
+        if state.desk.halted is None and state.setup.wagering_seconds is None:
+            return None
         return halted(law, state) or period_over(law, state, at)
     if now.phase is SHUT:
         return law.refused(Rule.SHUT, "The table is not open.")
@@ -43,11 +45,12 @@ def period_over(law: Law, state: TableState, at: int) -> Refused | None:
 
 
 def not_playing(law: Law, state: TableState, player: str) -> Refused | None:
-    if no := barred(law, state.seats.barred, player):
+    seats = state.seats
+    if seats.barred and (no := barred(law, seats.barred, player)):
         return no
-    if player not in state.seats.seats:
+    if player not in seats.seats:
         return law.refused(Rule.NOT_AT_TABLE, f"{player} has not started play at this table.")
-    if player in state.seats.without_card:
+    if player in seats.without_card:
         message = f"{player} was found to play on no card of their own, and bets again once they have shown one."
         return law.refused(Rule.PLAYER_CARD, message)
     return None

@@ -43,5 +43,7 @@ def of_barred(state: TableState) -> Numbered:
 
 def barred_postings(state: TableState, wagers: Numbered) -> tuple[Posting, ...]:
     """Each goes back under the clause that bars its player."""
+    if not wagers:
+        return ()
     barred = state.seats.barred
     return tuple(one for n, wager in wagers for one in handed_back_postings(state, {n: wager}, barred[wager.player]))

@@ -57,6 +57,8 @@ STAKERS: Stakers = {
 
 
 def guard(law: Law, state: TableState, command: Command, house: Known | None) -> Refused | None:
+    if not (house or state.desk.excluded):
+        return None
     return exclusions.kept_from_play(law, state, command, house, stakers=STAKERS, here=here(state))
 
 

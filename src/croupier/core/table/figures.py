@@ -19,7 +19,7 @@ from croupier.core.table.money import cashless_of, drop_of
 from croupier.core.table.paying import LosersCollected, WinnersPaid
 from croupier.core.table.rounds import ResultDeclared
 from croupier.core.table.state import Line
-from croupier.core.table.till import FillWay, FloatCount, Win
+from croupier.core.table.till import FloatCount, Win
 from croupier.core.words.bets import Outcome
 
 
@@ -38,6 +38,7 @@ class Figures(Struct, frozen=True, kw_only=True):
     corrections: int = 0
     """What else the float gained or gave: wrong payments put right, outcomes invalidated, stakes forfeited or freed."""
     fills: int = 0
+    """What came from the cage: chips, and colour checks for which nothing is owed any more."""
     credits: int = 0
     float_variance: int = 0
     """What counts of the float found more than should have been there; below nothing, less."""
@@ -101,7 +102,7 @@ def _of_the_till(event: Event, change: int) -> Figures | None:
         case FloatCounted(count=count):
             return Figures(float_variance=count.variance)
         case OfSlip(fill=fill):
-            return Figures(fills=change) if fill.way is FillWay.FILL else Figures(credits=-change)
+            return Figures(fills=change) if fill.way.to_table else Figures(credits=-change)
         case BoxCounted(count=box):
             return Figures(box_variance=box.variance)
         case BoxChanged():

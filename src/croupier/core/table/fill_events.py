@@ -81,7 +81,7 @@ def _kept(state: TableState, event: OfSlip) -> TableState:
 
 def _sent(state: TableState, event: FillSent) -> TableState:
     state, slip = _kept(state, event), event.fill
-    if slip.way is FillWay.FILL:
+    if slip.way.to_table:
         return state
     state = _with_pieces(state, gone=slip.chips)
     return replace(state, till=replace(state.till, credited=state.till.credited + slip.amount))
@@ -91,10 +91,25 @@ def _received(state: TableState, event: FillReceived) -> TableState:
     state, slip = _kept(state, event), event.fill
     if not _comes_to_table(slip):
         return state
-    state, came = _with_pieces(state, came=slip.arrived), total(slip.arrived)
+    came = total(slip.arrived)
+    if slip.way is FillWay.CHECKS:
+        return _checks_back(state, came)
+    state = _with_pieces(state, came=slip.arrived)
     if slip.way is FillWay.FILL:
         return replace(state, till=replace(state.till, filled=state.till.filled + came))
     return replace(state, till=replace(state.till, credited=state.till.credited - came))
+
+
+def _explained(state: TableState, event: FillExplained) -> TableState:
+    """For checks that were lost when they had been redeemed nobody is owed anything any more."""
+    state, slip = _kept(state, event), event.fill
+    return _checks_back(state, -slip.difference) if slip.way is FillWay.CHECKS else state
+
+
+def _checks_back(state: TableState, worth: int) -> TableState:
+    """What was owed for them is worth as much to the float as a fill, while no chip lies there more."""
+    till = state.till
+    return replace(state, till=replace(till, checks_at_cage=till.checks_at_cage - worth, filled=till.filled + worth))
 
 
 def _with_pieces(state: TableState, *, came: Count = (), gone: Count = ()) -> TableState:
@@ -102,7 +117,7 @@ def _with_pieces(state: TableState, *, came: Count = (), gone: Count = ()) -> Ta
 
 
 def _comes_to_table(slip: Fill) -> bool:
-    return (slip.way is FillWay.FILL) == (slip.stage is FillStage.RECEIVED)
+    return slip.way.to_table == (slip.stage is FillStage.RECEIVED)
 
 
 # --- posting --------------------------------------------------------------------------------------------------------
@@ -110,7 +125,7 @@ def _comes_to_table(slip: Fill) -> bool:
 
 def _sent_postings(state: TableState, event: FillSent) -> tuple[Posting, ...]:
     table, slip = state.setup.table, event.fill
-    giver = CAGE if slip.way is FillWay.FILL else float_of(table)
+    giver = CAGE if slip.way.to_table else float_of(table)
     return passes(giver, transit_of(table, slip.name), slip.amount, CLAUSE)
 
 
@@ -124,14 +139,15 @@ def _received_postings(state: TableState, event: FillReceived) -> tuple[Posting,
 
 def _explained_postings(state: TableState, event: FillExplained) -> tuple[Posting, ...]:
     table, slip = state.setup.table, event.fill
-    return passes(transit_of(table, slip.name), variance_of(table), max(-slip.difference, 0), CLAUSE)
+    taker = float_of(table) if slip.way is FillWay.CHECKS else variance_of(table)
+    return passes(transit_of(table, slip.name), taker, max(-slip.difference, 0), CLAUSE)
 
 
 EVOLVERS: dict[type[Event], Evolver] = {
     **dict.fromkeys((FillAsked, FillApproved, FillRefused, FillCancelled, FillCarried, FillSentBack), _kept),
     FillSent: _sent,
     FillReceived: _received,
-    FillExplained: _kept,
+    FillExplained: _explained,
 }
 POSTERS: dict[type[Event], Poster] = {
     FillSent: _sent_postings,

@@ -1,10 +1,12 @@
-"""Fills and credits: chips between the cage and a table, with another hand for every step.
+"""Fills and credits: chips between the cage and a table, with another hand for every step; and colour checks of the
+table that the cage redeemed, on their way back.
 
 Asked for and approved at the table, made up where they come from, carried by security, counted where they go. Nobody
 signs twice, so the house asks for no second person besides (`Cash.FILL` is for fills that one person does).
 """
 
 from collections.abc import Mapping
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -55,9 +57,11 @@ from croupier.core.words.roles import Role
 
 
 def ask(_: Law, state: TableState, command: AskFill) -> Decision:
-    if state.till.opened is None:
+    checks = command.way is FillWay.CHECKS
+    if not (state.till.was_counted if checks else state.till.opened is not None):
         return no("The float was not counted at its opening: count it first.")
-    if refusal := no_pieces(command.chips, may_be_nothing=False) or _not_of_this_float(state, command.chips):
+    refusal = no_pieces(command.chips, may_be_nothing=False)
+    if refusal := refusal or (None if checks else _not_of_this_float(state, command.chips)):
         return refusal
     chips = count_of(command.chips)
     if refusal := _more_than_lies_there(state, command.way, total(chips)):
@@ -77,10 +81,19 @@ def _not_of_this_float(state: TableState, chips: Mapping[int, int]) -> Refused |
 
 
 def _more_than_lies_there(state: TableState, way: FillWay, amount: int) -> Refused | None:
-    lies = should_lie_there(state)
-    if way is FillWay.FILL or amount <= lies:
-        return None
-    return no(f"The float holds {dollar_sign(lies)}: {dollar_sign(amount)} cannot leave it.")
+    match way:
+        case FillWay.FILL:
+            return None
+        case FillWay.CREDIT:
+            lies = should_lie_there(state)
+            there = f"The float holds {dollar_sign(lies)}: {dollar_sign(amount)} cannot leave it."
+        case FillWay.CHECKS:
+            asked = sum(one.amount for one in state.till.fills.values() if one.way is way)
+            lies = state.till.checks_at_cage - asked
+            there = f"The cage has {dollar_sign(lies)} in colour checks of this table, not {dollar_sign(amount)}."
+        case _:
+            assert_never(way)
+    return None if amount <= lies else no(there)
 
 
 def _at(state: TableState, number: int, *stages: FillStage) -> Fill | Refused:
@@ -158,7 +171,7 @@ def send(_: Law, state: TableState, command: SendFill) -> Decision:
         return refusal
     if slip.way is FillWay.CREDIT and not between_rounds(state):
         return no("A round is under way: chips leave the table before it or after it.")
-    if refusal := _more_than_lies_there(state, slip.way, slip.amount):
+    if slip.way is FillWay.CREDIT and (refusal := _more_than_lies_there(state, slip.way, slip.amount)):
         return refusal
     sent = replace(slip, stage=FillStage.SENT, sent_by=command.by, sent_at=command.at, carrier=carrier)
     return (FillSent(fill=sent),)
@@ -183,6 +196,8 @@ def receive(_: Law, state: TableState, command: ReceiveFill) -> Decision:
         return refusal
     if refusal := no_pieces(command.chips, may_be_nothing=True):
         return refusal
+    if slip.way is FillWay.CHECKS and total(count_of(command.chips)) > slip.amount:
+        return no(f"{dollar_sign(slip.amount)} in checks were sent: count again, what else came has a slip of its own.")
     stage = FillStage.RECEIVED if slip.stage is FillStage.SENT else FillStage.RETURNED
     arrived = replace(slip, stage=stage, received_by=command.by, received_at=command.at)
     return (FillReceived(fill=replace(arrived, arrived=count_of(command.chips))),)
@@ -232,7 +247,7 @@ def _where_from(state: TableState, number: int) -> HousePost:
     slip = state.till.fills.get(number)
     if slip is None:
         return EITHER
-    return TABLE if slip.way is FillWay.CREDIT else CAGE
+    return CAGE if slip.way.to_table else TABLE
 
 
 def _where_to(state: TableState, number: int) -> HousePost:
@@ -240,7 +255,7 @@ def _where_to(state: TableState, number: int) -> HousePost:
     if slip is None:
         return EITHER
     back = slip.stage is FillStage.SENT_BACK
-    return TABLE if (slip.way is FillWay.FILL) != back else CAGE
+    return TABLE if slip.way.to_table != back else CAGE
 
 
 _SENDS = Depends(lambda _law, state, command: _where_from(state, command.fill), lambda _: (CAGE, TABLE))

@@ -10,8 +10,10 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, ended, listed
+from croupier.core.game.lying import together
 from croupier.core.game.tell import line_sentence
 from croupier.core.game.wager import Wager
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Staff, Who, holding
 from croupier.core.money import dollar_sign
@@ -64,7 +66,7 @@ def find(law: Law, state: TableState, command: FindStake) -> Decision:
     if no:
         return no
     number = state.round.next_wager
-    more = replace(state, round=replace(state.round, wagers={**state.round.wagers, number: wager}))
+    more = replace(state, round=replace(state.round, wagers=put(state.round.wagers, number, wager)))
     lines, advised = settled_again(law, state, more)
     found = StakeFound(
         number=number,
@@ -94,14 +96,14 @@ def _too_late(law: Law, state: TableState, command: FindStake) -> Refused | None
 def _not_to_lie_there(law: Law, state: TableState, wager: Wager) -> Refused | None:
     if no := screen_off(law, state, wager.spot):
         return no
-    at, others = table_for(law, state, wager.player), state.round.wagers.values()
+    at, others = table_for(law, state, wager.player), state.round.wagers
     lawful = at.game.lawful.get((wager.spot, wager.tender))
     if lawful is None:
         return at.refuse(wager).refusal
-    no = not_straight_up(law, state, wager) or neighbours_not_taken(law, state, wager, others)
+    no = not_straight_up(law, state, wager) or neighbours_not_taken(law, state, wager, others.values())
     if no is None and not state.round.closed and lawful[1].below_minimum is BelowMinimum.VALID:
         # Too little is good only if it is found after the call: before, the player can still make it up.
-        low = at.turn_away(others, wager)
+        low = at.turn_away_beside(lambda: together(others, others.values), wager)
         return low if low is not None and low.rule is Rule.BELOW_MINIMUM else None
     return no
 

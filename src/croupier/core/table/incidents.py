@@ -13,6 +13,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended, listed
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Depends, Every, Named, Staff, Who
 from croupier.core.law.terms.group import Grant
@@ -167,7 +168,7 @@ def sanction(law: Law, state: TableState, command: SanctionDevice) -> Decision:
 
 
 def _found_with_device(state: TableState, person: str) -> bool:
-    return any(one.kind == IncidentKind.DEVICE and person in one.persons for one in state.desk.incidents)
+    return any(one.kind == IncidentKind.DEVICE and person in one.persons for one in state.desk.incidents.values())
 
 
 def _unsettled(state: TableState, person: str) -> tuple[tuple[int, Wager], ...]:
@@ -188,7 +189,7 @@ def end_detention(law: Law, state: TableState, command: EndDetention) -> Decisio
 
 
 def _keep(state: TableState, incident: Incident) -> TableState:
-    return replace(state, desk=replace(state.desk, incidents=(*state.desk.incidents, incident)))
+    return replace(state, desk=replace(state.desk, incidents=put(state.desk.incidents, incident.number, incident)))
 
 
 def _recorded(state: TableState, event: IncidentRecorded) -> TableState:

@@ -12,6 +12,7 @@ from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.game.tell import wagers_go_back
 from croupier.core.game.wager import Wager
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Also, Depends, Named, Who
 from croupier.core.law.terms.group import Grant
@@ -185,7 +186,7 @@ def _evolve(state: TableState, event: FoundInvalid) -> TableState:
         state,
         round=replace(state.round, lines=lines),
         seats=replace(state.seats, invalid=found, without_card=without_card),
-        desk=replace(state.desk, incidents=(*incidents, incident)),
+        desk=replace(state.desk, incidents=put(incidents, incident.number, incident)),
     )
 
 

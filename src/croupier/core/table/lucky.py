@@ -118,7 +118,10 @@ def screen_fails(law: Law, state: TableState) -> Refused | None:
 
 def screen_off(law: Law, state: TableState, spot: str) -> Refused | None:
     """Why no stake may lie on a Lucky Ball colour while its screen fails; other spots are none of its business."""
-    return screen_fails(law, state) if spot.startswith(f"{BetKind.LUCKY_BALL} ") else None
+    return screen_fails(law, state) if spot.startswith(_ON_A_COLOUR) else None
+
+
+_ON_A_COLOUR = f"{BetKind.LUCKY_BALL} "
 
 
 def offer_lucky_ball(law: Law, state: TableState, command: OfferLuckyBall) -> Decision:

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.kept import put
 from croupier.core.table.state import NO_CHIPS, Rack, TableState
 from croupier.core.words.bets import COLOUR_CHECKS, PROMOTIONAL_TOKEN, VALUE_CHIPS, Tender
 
@@ -66,4 +67,4 @@ def into_rack(state: TableState, player: str, tender: Tender, change: int, *, si
     if not change:
         return state
     rack = with_rack(state, player, tender, change, single_use=single_use)
-    return replace(state, chips=replace(state.chips, racks={**state.chips.racks, player: rack}))
+    return replace(state, chips=replace(state.chips, racks=put(state.chips.racks, player, rack)))

@@ -106,9 +106,10 @@ def _paid(state: TableState, event: WinnersPaid) -> TableState:
 
 def _round_closed(state: TableState, event: RoundClosed) -> TableState:
     there = state.seats.seats
-    bet = {line.wager.player for line in state.round.lines}.union(state.round.had_bet)
+    bet = {line.wager.player for line in state.round.lines}
+    bet.update(state.round.had_bet)
     full = len(there) >= state.setup.seats
-    seats = {player: _idle(seat, full=full, has_bet=player in bet) for player, seat in there.items()}
+    seats = {player: _idle(seat, full, player in bet) for player, seat in there.items()}
     now = RoundState(
         number=event.round,
         phase=IDLE,
@@ -129,7 +130,7 @@ def _without_who_is_gone(state: TableState) -> ChipsState:
     return replace(state.chips, racks={player: rack for player, rack in racks.items() if player not in gone})
 
 
-def _idle(seat: Seat, *, full: bool, has_bet: bool) -> Seat:
+def _idle(seat: Seat, full: bool, has_bet: bool) -> Seat:
     idle_rounds = seat.idle_rounds + 1 if full and not has_bet else 0
     has_wagered = seat.has_wagered or has_bet
     if idle_rounds == seat.idle_rounds and has_wagered == seat.has_wagered:
@@ -140,17 +141,14 @@ def _idle(seat: Seat, *, full: bool, has_bet: bool) -> Seat:
 def _collected_postings(state: TableState, event: LosersCollected) -> tuple[Posting, ...]:
     table = state.setup.table
     till = float_of(table)
-    return tuple(
-        [
-            posting(
-                giver=layout_of(table, line.wager.player),
-                taker=till,
-                amount=line.taken,
-                clause=clause_of_taking(line.basis),
-            )
-            for line in event.lines
-        ]
-    )
+    made: list[Posting] = []
+    player = layout = ""
+    for line in event.lines:
+        if line.wager.player != player:
+            player = line.wager.player
+            layout = layout_of(table, player)
+        made.append(posting(giver=layout, taker=till, amount=line.taken, clause=clause_of_taking(line.basis)))
+    return tuple(made)
 
 
 def _paid_postings(state: TableState, event: WinnersPaid) -> tuple[Posting, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from croupier.core.engine.refusal import Refused
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.terms.supervision import PaymentErrorTerms
 from croupier.core.table.state import PaymentError, TableState
@@ -36,7 +37,7 @@ def with_error(state: TableState, number: int, *, at: int | None = None, **chang
     error = replace(state.desk.errors[number], **changes)
     if at is not None and error.acted_at is None:
         error = replace(error, acted_at=at)
-    return replace(state, desk=replace(state.desk, errors={**state.desk.errors, number: error}))
+    return replace(state, desk=replace(state.desk, errors=put(state.desk.errors, number, error)))
 
 
 def month_end(law: Law, state: TableState, since: int, until: int) -> tuple[PaymentError, ...]:

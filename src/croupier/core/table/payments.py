@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Staff, Who
 from croupier.core.law.terms.supervision import PaymentErrorTerms
@@ -206,7 +207,7 @@ def _reported(state: TableState, event: PaymentErrorReported) -> TableState:
         paid=event.paid,
         aware_at=event.aware_at,
     )
-    return replace(state, desk=replace(state.desk, errors={**state.desk.errors, event.number: error}))
+    return replace(state, desk=replace(state.desk, errors=put(state.desk.errors, event.number, error)))
 
 
 def _enquired(state: TableState, event: EnquiryRecorded) -> TableState:

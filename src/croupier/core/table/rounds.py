@@ -7,7 +7,6 @@ from croupier.core.engine.ledger import Posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Sentence, Topic, listed
-from croupier.core.game.game import compiled
 from croupier.core.game.sign import Sign
 from croupier.core.game.tell import line_sentence, sign_words, wagers_go_back
 from croupier.core.game.wager import Wager
@@ -18,6 +17,7 @@ from croupier.core.table.desk import barred_postings, handed_back, of_barred
 from croupier.core.table.equipment import of_another_wheel
 from croupier.core.table.lucky import nothing_raised_yet
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
+from croupier.core.table.posted import table_for_all
 from croupier.core.table.settling import settle_round
 from croupier.core.table.state import BETTING, IDLE, RESULT, SHUT, Line, Spin, TableState
 from croupier.core.words.choices import CloseOrder
@@ -82,6 +82,9 @@ class ResultDeclared(Event, frozen=True, kw_only=True, tag="result_declared"):
     evidence: str
 
 
+_CLOSED_FIRST, _SPUN_FIRST, _BY_HAND = CloseOrder.BEFORE_THE_SPIN, CloseOrder.AFTER_THE_SPIN, Drive.BY_HAND
+
+
 def place_your_bets(law: Law, state: TableState, command: PlaceYourBets) -> Decision:
     if no := halted(law, state):
         return no
@@ -135,7 +138,7 @@ def _not_to_be_spun(law: Law, state: TableState) -> Refused | None:
     now = state.round
     if now.phase is not BETTING or now.spin is not None:
         return law.refused(Rule.SPIN_ORDER, "The wheel is spun once, after the call to place bets.")
-    if law.round.close_order is CloseOrder.BEFORE_THE_SPIN and not now.closed:
+    if law.round.close_order is _CLOSED_FIRST and not now.closed:
         return law.refused(Rule.SPIN_ORDER, "Call no more bets before the wheel is spun.")
     return None
 
@@ -157,7 +160,7 @@ def no_more_bets(law: Law, state: TableState, command: CallNoMoreBets) -> Decisi
         return law.refused(Rule.CLOSE_ORDER, "Betting is not open, so it cannot be closed.")
     if now.spin is None and (no := halted(law, state)):
         return no
-    if law.round.close_order is CloseOrder.AFTER_THE_SPIN and now.spin is None:
+    if law.round.close_order is _SPUN_FIRST and now.spin is None:
         return law.refused(Rule.CLOSE_ORDER, "No more bets is called while the ball is running: spin first.")
     return (BettingClosed(at=command.at),)
 
@@ -166,8 +169,8 @@ def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decis
     no = _no_result_yet(law, state) or of_another_wheel(law, state.setup, is_drawn=bool(command.evidence))
     if no := no or not_valid(law, _spun_by(state, command)):
         return no
-    game = compiled(law.book, state.setup.cloth, state.setup.lucky_table)
-    if command.pocket not in game.wheel.labels:
+    game = table_for_all(law, state).game
+    if command.pocket not in game.pockets:
         return law.refused(Rule.CLEAR_RESULT, f"{command.pocket} is not on the {game.wheel.name} wheel.")
     if not command.clearly_inside:
         return law.refused(Rule.CLEAR_RESULT, "It did not come to rest clearly inside one section: call no spin.")
@@ -185,7 +188,7 @@ def declare_result(law: Law, state: TableState, command: DeclareResult) -> Decis
 def _spun_by(state: TableState, command: DeclareResult) -> Spun:
     made = state.round.spin
     assert made is not None
-    return Spun(Drive.BY_HAND, command.revolutions, made.against_the_rotor, made.loaded_by)
+    return Spun(_BY_HAND, command.revolutions, made.against_the_rotor, made.loaded_by)
 
 
 def _no_result_yet(law: Law, state: TableState) -> Refused | None:

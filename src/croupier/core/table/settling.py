@@ -7,19 +7,54 @@ from msgspec.structs import replace
 from croupier.core.engine.accounts import float_of
 from croupier.core.engine.ledger import Posting, passes
 from croupier.core.game.basis import clause_of_returning, clause_of_taking
+from croupier.core.game.plain import Row, settled_plainly
 from croupier.core.game.settle import Result, Settled, Settlement, settle, settle_among
+from croupier.core.game.wager import Wager
 from croupier.core.law.law import Law
 from croupier.core.table.money import layout_of
 from croupier.core.table.posted import table_for, table_for_all
 from croupier.core.table.sharing import partners_at
 from croupier.core.table.state import COLLECTED, Line, TableState
-from croupier.core.words.bets import VALUE_CHIPS, WON, Outcome
+from croupier.core.words.bets import LOST, VALUE_CHIPS, WON, Outcome
 from croupier.core.words.choices import BelowMinimum
 from croupier.core.words.rules import Rule
 
 
 def settle_round(law: Law, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
     """Settle every wager under the sign as it stands for its player: the lines, and who is told of a small stake."""
+    if (plain := _settled_plainly(law, state, pocket)) is not None:
+        return plain, ()
+    return settle_strictly(law, state, pocket)
+
+
+def _settled_plainly(law: Law, state: TableState, pocket: str) -> tuple[Line, ...] | None:
+    """What rows worked out beforehand give, where every wager is plain and nothing else has a say."""
+    now = state.round
+    if now.lucky is not None or state.seats.invalid or state.signs.personal or state.seats.partners:
+        return None
+    rows = settled_plainly(table_for_all(law, state), now.wagers.values(), pocket)
+    if rows is None:
+        return None
+    lying = zip(now.wagers.items(), rows, strict=True)
+    return tuple([_plain_line(number, wager, row) for (number, wager), row in lying])
+
+
+def _plain_line(number: int, wager: Wager, row: Row) -> Line:
+    stake, won = wager.stake, row.won
+    return Line(
+        number=number,
+        wager=wager,
+        outcome=WON if won else LOST,
+        paid=stake * row.to_one if won else 0,
+        returned=stake if won else 0,
+        taken=0 if won else stake,
+        rides=stake if won else 0,
+        basis=row.basis,
+    )
+
+
+def settle_strictly(law: Law, state: TableState, pocket: str) -> tuple[tuple[Line, ...], tuple[str, ...]]:
+    """The same for any wagers at all: each is judged and settled by itself."""
     invalid = state.seats.invalid
     settled = _settled(law, state, Result(pocket, state.round.lucky))
     lines = [

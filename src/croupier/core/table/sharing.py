@@ -21,6 +21,8 @@ def partners_at(law: Law, state: TableState) -> Partners:
 
 def partners_over(law: Law, state: TableState, at: Table, offered: Wager, lying: Iterable[Wager]) -> Refused | None:
     """Why a wager that is lawful alone is turned away beside what lies there: partners share each maximum."""
+    if not state.seats.partners:
+        return None
     together = partners_at(law, state).together(offered.player)
     if len(together) == 1:
         return None

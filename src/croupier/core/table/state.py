@@ -147,8 +147,8 @@ class ChipsState(Struct, frozen=True, kw_only=True, gc=False):
     consents: tuple[tuple[str, str, str], ...] = ()
     """(colour, holder who agrees, player who may share it)."""
     extra_colour_approved: tuple[str, ...] = ()
-    vouchers: tuple[str, ...] = ()
-    """Promotional vouchers exchanged here: each is good once."""
+    vouchers: Mapping[str, int] = {}
+    """Promotional vouchers exchanged here, and their values: each is good once."""
 
 
 class Seat(Struct, frozen=True, kw_only=True, gc=False):
@@ -252,7 +252,7 @@ class Refund(Struct, frozen=True, kw_only=True, gc=False):
 class DeskState(Desk, frozen=True, kw_only=True, gc=False):
     """What the supervisors keep."""
 
-    incidents: tuple[Incident, ...] = ()
+    incidents: Mapping[int, Incident] = {}
     errors: Mapping[int, PaymentError] = {}
     halted: str | None = None
     """Why no further play is permitted, if it is not: the clause that stops it."""

@@ -30,7 +30,7 @@ from croupier.core.table import (
     wagers,
 )
 from croupier.core.table.state import Setup, TableState
-from croupier.core.table.tray import followed
+from croupier.core.table.tray import ONLY_PLAYERS_CHIPS, followed
 
 _PARTS = (
     opening,
@@ -61,8 +61,8 @@ _PARTS = (
     complaints,
 )
 
-ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard)
-ENGINE.evolvers.update(followed(ENGINE.evolvers, ENGINE.posters))
+ENGINE: Engine[TableState] = Engine(_PARTS, Place.TABLE, guard=excluded.guard, guards=excluded.STAKERS)
+ENGINE.follow(followed, (kind for kind in ENGINE.posters if kind not in ONLY_PLAYERS_CHIPS))
 DECIDERS, EVOLVERS, POSTERS, STORY = ENGINE.deciders, ENGINE.evolvers, ENGINE.posters, ENGINE.story
 decide, evolve, postings, replay = ENGINE.decide, ENGINE.evolve, ENGINE.postings, ENGINE.replay
 carry_out = ENGINE.carry_out

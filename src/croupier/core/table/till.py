@@ -122,10 +122,16 @@ class FloatCount(Struct, frozen=True, kw_only=True, gc=False):
 
 @unique
 class FillWay(StrEnum):
-    """A fill brings chips to the table, a credit takes them to the cage."""
+    """A fill brings chips to the table, a credit takes them to the cage. Colour checks of the table that the cage
+    redeemed come back to their rack."""
 
     FILL = "fill"
     CREDIT = "credit"
+    CHECKS = "colour checks"
+
+    @property
+    def to_table(self) -> bool:
+        return self is not FillWay.CREDIT
 
 
 @unique
@@ -142,6 +148,7 @@ class FillStage(StrEnum):
     CANCELLED = "cancelled"
 
 
+_LETTERS = {FillWay.FILL: "F", FillWay.CREDIT: "C", FillWay.CHECKS: "K"}
 WAITING = (FillStage.ASKED, FillStage.APPROVED)
 ON_ITS_WAY = (FillStage.SENT, FillStage.SENT_BACK)
 
@@ -175,8 +182,8 @@ class Fill(Struct, frozen=True, kw_only=True, gc=False):
 
     @property
     def name(self) -> str:
-        """F3 is the third slip of the table, and a fill; C4 the fourth, and a credit."""
-        return f"{'F' if self.way is FillWay.FILL else 'C'}{self.number}"
+        """F3 is the third slip of the table, and a fill; C4 the fourth, and a credit; K5 are colour checks."""
+        return f"{_LETTERS[self.way]}{self.number}"
 
     @property
     def amount(self) -> int:
@@ -284,7 +291,7 @@ class Till(Struct, frozen=True, kw_only=True, gc=False):
     credited: int = 0
     dropped: int = 0
     checks_at_cage: int = 0
-    """What the table's colour checks were worth that the cage redeemed."""
+    """What the table's colour checks are worth that the cage redeemed and that are not back in their rack."""
     slips: int = 0
     """How many fills and credits there were."""
     fills: Mapping[int, Fill] = {}

@@ -1,6 +1,7 @@
 """What the table's money comes to between counts: followed with every posting, and in whose hands its counting is."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -12,7 +13,6 @@ from croupier.core.game.float import MOST_KINDS
 from croupier.core.money import LARGEST, dollar_sign
 from croupier.core.table.colours import ColourRedeemed
 from croupier.core.table.money import cashless_of, drop_of
-from croupier.core.table.part import Evolver, Poster
 from croupier.core.table.state import Phase, TableState
 from croupier.core.table.till import CLAUSE, Till
 from croupier.core.table.vouchers import VoucherExchanged
@@ -73,39 +73,42 @@ def should_lie_there(state: TableState) -> int:
 
 # --- following ------------------------------------------------------------------------------------------------------
 
-_ONLY_PLAYERS_CHIPS = (WagerPlaced, WagerWithdrawn)
+ONLY_PLAYERS_CHIPS = (WagerPlaced, WagerWithdrawn)
 """What happens most often and never touches float or box."""
 
 
-def followed(
-    evolvers: Mapping[type[Event], Evolver], posters: Mapping[type[Event], Poster]
-) -> dict[type[Event], Evolver]:
-    """The evolvers of all events that may move the table's money, each with what its postings do to the till."""
-    return {
-        kind: _following(evolvers[kind], poster) for kind, poster in posters.items() if kind not in _ONLY_PLAYERS_CHIPS
-    }
+def followed(after: TableState, event: Event, made: tuple[Posting, ...]) -> TableState:
+    """The table after an event, with what its postings do to the till."""
+    till = _moved(after.till, after.setup.table, event, made)
+    return after if till is after.till else replace(after, till=till)
 
 
-def _following(evolver: Evolver, poster: Poster) -> Evolver:
-    def evolved(state: TableState, event: Event) -> TableState:
-        made, after = poster(state, event), evolver(state, event)
-        till = _moved(after.till, after.setup.table, event, made)
-        return after if till is after.till else replace(after, till=till)
-
-    return evolved
+@lru_cache(maxsize=4096)
+def _accounts(table: str) -> tuple[str, str, str]:
+    """Float, box and cashless terminal, whose names every round asks for."""
+    return float_of(table), drop_of(table), cashless_of(table)
 
 
 def _moved(till: Till, table: str, event: Event, made: Iterable[Posting]) -> Till:
-    tray, drop = float_of(table), drop_of(table)
-    change = sum(one.amount * ((one.taker == tray) - (one.giver == tray)) for one in made)
-    fell = sum(one.amount for one in made if one.taker == drop)
-    taken = fell + sum(one.amount for one in made if one.taker == cashless_of(table))
+    change = fell = taken = 0
+    if made:
+        tray, drop, cashless = _accounts(table)
+        for one in made:
+            if one.giver == tray:
+                change -= one.amount
+            if one.taker == tray:
+                change += one.amount
+            elif one.taker == drop:
+                fell += one.amount
+                taken += one.amount
+            elif one.taker == cashless:
+                taken += one.amount
     if change or taken:
         till = replace(till, tray=till.tray + change, dropped=till.dropped + taken)
     if fell and till.box is not None:
         till = replace(till, box=replace(till.box, holds=till.box.holds + fell))
-    if isinstance(event, VoucherExchanged) and till.box is not None:
+    if type(event) is VoucherExchanged and till.box is not None:
         till = replace(till, box=replace(till.box, vouchers=till.box.vouchers + event.value))
-    if isinstance(event, ColourRedeemed) and event.at_cage:
+    if type(event) is ColourRedeemed and event.at_cage:
         till = replace(till, checks_at_cage=till.checks_at_cage + event.amount)
     return till

@@ -6,6 +6,7 @@ from croupier.core.engine.ledger import Posting, passes
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.kept import put
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Who
 from croupier.core.money import dollar_sign
@@ -70,7 +71,7 @@ def _conditions_not_met(law: Law, state: TableState, command: ExchangeVoucher) -
 
 
 def _exchanged(state: TableState, event: VoucherExchanged) -> TableState:
-    chips = replace(state.chips, vouchers=(*state.chips.vouchers, event.voucher))
+    chips = replace(state.chips, vouchers=put(state.chips.vouchers, event.voucher, event.value))
     state = replace(state, chips=chips)
     return into_rack(state, event.player, Tender.PROMOTIONAL_TOKEN, event.value, single_use=event.single_use)
 

@@ -1,15 +1,17 @@
 """Wagers placed, spoken, moved and withdrawn while betting is open."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.engine.ledger import Posting, passes
+from croupier.core.engine.ledger import Posting, passes, posting
 from croupier.core.engine.messages import Command, Event
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic
+from croupier.core.game.lying import followed, together
 from croupier.core.game.notation import tender_words
 from croupier.core.game.wager import Table, Wager
+from croupier.core.kept import put, without
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Only, Who
 from croupier.core.money import dollar_sign
@@ -17,12 +19,12 @@ from croupier.core.table.arrangements import neighbours_not_taken, not_straight_
 from croupier.core.table.betting import closed_to_bets, not_playing, not_to_be_touched
 from croupier.core.table.colour_values import not_whole_checks
 from croupier.core.table.lucky import screen_off
-from croupier.core.table.money import layout_of, rack_of, with_rack
+from croupier.core.table.money import layout_of, rack_after, rack_of, with_rack
 from croupier.core.table.part import Decider, Decision, Evolver, Poster
 from croupier.core.table.posted import table_for
 from croupier.core.table.sharing import partners_over
 from croupier.core.table.state import COLLECTED, NO_CHIPS, PAID, RESULT, RoundState, TableState
-from croupier.core.words.bets import CREDITS, VALUE_CHIPS, Tender, called
+from croupier.core.words.bets import COLOUR_CHECKS, CREDITS, VALUE_CHIPS, Tender, called
 from croupier.core.words.roles import PLAYER, Power
 from croupier.core.words.rules import Rule
 
@@ -81,9 +83,11 @@ class WagerWithdrawn(Event, frozen=True, kw_only=True, tag="wager_withdrawn"):
 
 # --- deciding -------------------------------------------------------------------------------------------------------
 
+_ON_CALL, _IN_CHIPS = Rule.SPOKEN_WAGER, Rule.NO_CHIPS
+
 
 def place(law: Law, state: TableState, command: PlaceWager) -> Decision:
-    return _place(law, state, command, command.by, spoken=False, outside_zero=command.outside_zero)
+    return _place(law, state, command, command.by, command.outside_zero, False)
 
 
 def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
@@ -93,23 +97,23 @@ def speak(law: Law, state: TableState, command: SpeakWager) -> Decision:
     if state.round.closed or state.round.phase in (RESULT, COLLECTED, PAID):
         message = f"{command.player}'s call came too late to be placed before no more bets."
         return law.refused(Rule.SPOKEN_WAGER, message)
-    return _place(law, state, command, command.player, spoken=True, outside_zero=False)
+    return _place(law, state, command, command.player, False, True)
 
 
 def _place(
-    law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, *, spoken: bool, outside_zero: bool
+    law: Law, state: TableState, command: PlaceWager | SpeakWager, player: str, outside_zero: bool, spoken: bool
 ) -> Decision:
     """The checks in their order: the time, the player, the chips, then the spot and the limits."""
     no = closed_to_bets(law, state, command.at) or not_playing(law, state, player)
     if no:
         return no
     wager = Wager(player, command.spot, command.stake, command.tender, command.single_use)
-    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers.values())
+    no = no_chips(law, state, wager) or _unlawful(law, state, wager, state.round.wagers)
     if no:
         return no
     if outside_zero and (no := no_outer_area(law, state, wager.spot)):
         return no
-    clause = law.clause(Rule.SPOKEN_WAGER if spoken else Rule.NO_CHIPS)
+    clause = law.clause(_ON_CALL if spoken else _IN_CHIPS)
     placed = WagerPlaced(
         number=state.round.next_wager, wager=wager, spoken=spoken, outside_zero=outside_zero, clause=clause
     )
@@ -123,20 +127,24 @@ def no_chips(law: Law, state: TableState, wager: Wager) -> Refused | None:
         return law.refused(Rule.TENDER, "Credits are staked at a terminal, not at a table.")
     if state.chips.colour_checks_only and wager.tender is VALUE_CHIPS:
         return law.refused(Rule.COLOUR_CHECKS_ONLY, "At this table wagers are made in its own colour checks.")
-    held = state.chips.racks.get(wager.player, NO_CHIPS).holds(wager.tender, single_use=wager.single_use)
+    rack = state.chips.racks.get(wager.player, NO_CHIPS)
+    held = rack.value if wager.tender is VALUE_CHIPS else rack.holds(wager.tender, single_use=wager.single_use)
     if held < wager.stake:
         what = f"{dollar_sign(wager.stake)} in {tender_words(wager.tender)}"
         return law.refused(Rule.NO_CHIPS, f"{wager.player} has not {what} here, only {dollar_sign(held)}.")
-    return not_whole_checks(law, state, wager)
+    return not_whole_checks(law, state, wager) if wager.tender is COLOUR_CHECKS else None
 
 
-def _unlawful(law: Law, state: TableState, wager: Wager, lying: Collection[Wager]) -> Refused | None:
+def _unlawful(law: Law, state: TableState, wager: Wager, lying: Mapping[int, Wager]) -> Refused | None:
     """While betting is open a wager off the sign is turned away, so it is judged with all that lies there already."""
-    at = table_for(law, state, wager.player)
+    at, seats = table_for(law, state, wager.player), state.seats
+    seat = seats.seats.get(wager.player)
+    if wager.spot in at.game.simple and not seats.partners and (seat is None or not seat.straight_only):
+        return at.turn_away_beside(lambda: together(lying, lying.values), wager)  # nothing below has a say
     return (
         not_for_this_player(law, state, wager)
-        or at.turn_away(lying, wager)
-        or beside_others(law, state, at, wager, lying)
+        or at.turn_away_beside(lambda: together(lying, lying.values), wager)
+        or beside_others(law, state, at, wager, lying.values())
     )
 
 
@@ -163,7 +171,7 @@ def move(law: Law, state: TableState, command: MoveWager) -> Decision:
         return no
     wagers = state.round.wagers
     there = replace(wagers[command.wager], spot=command.spot)
-    others = [wager for number, wager in wagers.items() if number != command.wager]
+    others = without(wagers, [command.wager])
     no = not_playing(law, state, there.player) or _unlawful(law, state, there, others)
     if no:
         return no
@@ -204,11 +212,17 @@ def _placed(state: TableState, event: WagerPlaced) -> TableState:
 
 def put_down(state: TableState, number: int, wager: Wager) -> TableState:
     """The chips of a wager go from the rack onto the layout."""
-    rack = with_rack(state, wager.player, wager.tender, -wager.stake, single_use=wager.single_use)
+    now, chips, player = state.round, state.chips, wager.player
+    rack = chips.racks.get(player, NO_CHIPS)
+    if wager.tender is VALUE_CHIPS:
+        rack = replace(rack, value=rack.value - wager.stake)
+    else:
+        rack = rack_after(rack, wager.tender, -wager.stake, single_use=wager.single_use)
+    wagers = followed(now.wagers, put(now.wagers, number, wager), wager)
     return replace(
         state,
-        round=replace(state.round, wagers={**state.round.wagers, number: wager}, next_wager=number + 1),
-        chips=replace(state.chips, racks={**state.chips.racks, wager.player: rack}),
+        round=replace(now, wagers=wagers, next_wager=number + 1),
+        chips=replace(chips, racks=put(chips.racks, player, rack)),
     )
 
 
@@ -219,7 +233,7 @@ def _moved(state: TableState, event: WagerMoved) -> TableState:
 def moved(state: TableState, number: int, spot: str) -> TableState:
     """The chips of a wager lie on another spot."""
     outside = tuple(one for one in state.round.outside_zero if one != number)
-    wagers = {**state.round.wagers, number: replace(state.round.wagers[number], spot=spot)}
+    wagers = put(state.round.wagers, number, replace(state.round.wagers[number], spot=spot))
     return replace(state, round=replace(state.round, wagers=wagers, outside_zero=outside))
 
 
@@ -228,7 +242,7 @@ def _withdrawn(state: TableState, event: WagerWithdrawn) -> TableState:
     return replace(
         state,
         round=taken_off(state.round, event.number),
-        chips=replace(state.chips, racks={**state.chips.racks, event.player: rack}),
+        chips=replace(state.chips, racks=put(state.chips.racks, event.player, rack)),
     )
 
 
@@ -236,7 +250,7 @@ def taken_off(now: RoundState, *numbers: int) -> RoundState:
     """The round without these wagers, wherever they lay."""
     return replace(
         now,
-        wagers={number: wager for number, wager in now.wagers.items() if number not in numbers},
+        wagers=without(now.wagers, numbers),
         outside_zero=tuple(number for number in now.outside_zero if number not in numbers),
     )
 
@@ -246,8 +260,8 @@ def taken_off(now: RoundState, *numbers: int) -> RoundState:
 
 def _placed_postings(state: TableState, event: WagerPlaced) -> tuple[Posting, ...]:
     table, wager = state.setup.table, event.wager
-    rack = rack_of(table, wager.player, wager.tender)
-    return passes(rack, layout_of(table, wager.player), wager.stake, event.clause)
+    player, rack = wager.player, rack_of(table, wager.player, wager.tender)
+    return (posting(giver=rack, taker=layout_of(table, player), amount=wager.stake, clause=event.clause),)
 
 
 def _withdrawn_postings(state: TableState, event: WagerWithdrawn) -> tuple[Posting, ...]:

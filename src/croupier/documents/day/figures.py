@@ -67,6 +67,34 @@ FIGURES = (
         Unit.MONEY,
         "What the house is better off: the drop, and what the float gained; at a bank less what the cashier paid.",
     ),
+    Figure(
+        "settled",
+        "By wagers",
+        Unit.MONEY,
+        "Lost stakes that were collected at a table, less winnings that were paid: with what was put right it is win.",
+    ),
+    Figure(
+        "corrections",
+        "Put right",
+        Unit.MONEY,
+        "What the float of a table gained otherwise, or below nothing gave: wrong payments put right, outcomes "
+        "invalidated, stakes forfeited or freed.",
+    ),
+    Figure(
+        "by_formula",
+        "By counts",
+        Unit.MONEY,
+        "Win by the casino's formula: closing + credits + drop - opening - fills. From the count that stood at the "
+        "beginning, or else the first, to the last; the drop as counted where it was. It is win + float off by + "
+        "boxes off by - outside the counts.",
+    ),
+    Figure(
+        "uncounted",
+        "Outside the counts",
+        Unit.MONEY,
+        "Win and differences that no two counts have between them, less what lies between counts and before the "
+        "beginning.",
+    ),
     Figure("hold", "Hold", Unit.SHARE, "Win as a part of the drop.", adds_up=False),
     Figure(
         "float_change",
@@ -74,7 +102,9 @@ FIGURES = (
         Unit.MONEY,
         "By how much the float of a table grew by play and by the sale of chips; fills and credits are apart.",
     ),
-    Figure("fills", "Fills", Unit.MONEY, "What fills brought to the float."),
+    Figure(
+        "fills", "Fills", Unit.MONEY, "What fills brought to the float, and colour checks that came back from the cage."
+    ),
     Figure("credits", "Credits", Unit.MONEY, "What credits took from the float, less what came back."),
     Figure(
         "float_variance",

@@ -47,6 +47,8 @@ class DayReport(Struct, frozen=True, kw_only=True):
     ends: int | None
     zone: str
     places: tuple[PlaceReport, ...]
+    rest: bool = False
+    """Whether it is what a day of the calendar has beside the days of pits: at no place of theirs, or between days."""
 
     @property
     def title(self) -> str:
@@ -55,7 +57,8 @@ class DayReport(Struct, frozen=True, kw_only=True):
     @property
     def span(self) -> str:
         ends = "and goes on" if self.ends is None else f"to {moment(self.ends, self.zone, seconds=False)}"
-        who = f", pit {self.pit}" if self.pit else ", by the calendar"
+        by_calendar = ", by the calendar, outside the days of pits" if self.rest else ", by the calendar"
+        who = f", pit {self.pit}" if self.pit else by_calendar
         charge = f"; in charge: {listed(self.managers)}" if self.managers else ""
         return f"From {moment(self.begins, self.zone, seconds=False)} {ends}{who}{charge}."
 

@@ -6,7 +6,7 @@ from reportlab.platypus import Flowable, KeepTogether, PageBreak
 
 from croupier.core.law.book import Edition
 from croupier.core.money import dollar_sign
-from croupier.core.table.till import CLAUSE, BoxCount, Count, Fill, FillWay, FloatCount, total
+from croupier.core.table.till import CLAUSE, BoxCount, Count, Fill, FloatCount, total
 from croupier.documents.in_words import in_words
 from croupier.documents.moments import moment
 from croupier.documents.paper.a4 import BODY, HEADING, LEAD, TITLE, Leaf, drawn, space, text
@@ -64,8 +64,8 @@ def _count_sheet(papers: TillPapers, one: FloatCount, width: float) -> list[Flow
 
 
 def _slip(papers: TillPapers, one: Fill, width: float) -> list[Flowable]:
-    says = "from the cage to the table" if one.way is FillWay.FILL else "from the table to the cage"
-    kind = "Fill" if one.way is FillWay.FILL else "Credit"
+    says = "from the cage to the table" if one.way.to_table else "from the table to the cage"
+    kind = one.way.capitalize()
     made = [
         *_head(f"{kind} slip {one.name}", f"Table {papers.table}, {says}: {one.stage}"),
         _pieces("Chips", one.chips),

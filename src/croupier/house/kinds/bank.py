@@ -5,11 +5,13 @@ from croupier.core.bank import bank, duties
 from croupier.core.bank.drawing import IssuesSlips
 from croupier.core.bank.excluded import STAKERS
 from croupier.core.bank.eyes import CONCERNS
+from croupier.core.bank.holds import SettleClaim
 from croupier.core.bank.opening import OpenBank
 from croupier.core.bank.paying import RegisterResult
 from croupier.core.bank.play import PLAYS, lying
 from croupier.core.bank.slips import RedeemSlip
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.transfers import TransferCredits
 from croupier.core.words.rules import Rule
 from croupier.house.chance.drawn import drawn_at_bank
 from croupier.house.chance.slip_chance import slip_chance
@@ -36,7 +38,7 @@ BANK: Kind[BankState] = Kind(
     stakes=STAKERS.keys(),
     set_aside={
         RegisterResult: {"evidence": ""},
-        RedeemSlip: {"drawer_account": ""},
+        **{kind: {"drawer_account": ""} for kind in (RedeemSlip, SettleClaim, TransferCredits)},
         **{kind: {"slip_chance": ""} for kind in bank.ENGINE.deciders if issubclass(kind, IssuesSlips)},
     },
     stamp=slip_chance,

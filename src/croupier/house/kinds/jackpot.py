@@ -6,6 +6,7 @@ from croupier.core.jackpot.contributing import TakeContributions
 from croupier.core.jackpot.eyes import CONCERNS
 from croupier.core.jackpot.pools import MovePool, OpenPool
 from croupier.core.jackpot.state import Jackpots
+from croupier.core.jackpot.withholding import SettlePrizeClaim
 from croupier.core.words.rules import Rule
 from croupier.house.chance.jackpot_dice import JackpotDice
 from croupier.house.kinds.kind import Kind
@@ -29,6 +30,7 @@ JACKPOT: Kind[Jackpots] = Kind(
         TakeContributions: {"passed": ()},
         AdjustPool: {"opened": None, "sealed": None},
         MovePool: {"opened": None},
+        SettlePrizeClaim: {"drawer_account": ""},
     },
     differs=controller_differs,
     duties=duties.duties_of,

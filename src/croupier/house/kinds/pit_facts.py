@@ -61,13 +61,18 @@ def _is_owed(duty: Duty, now: int) -> bool:
 
 async def with_pits(known: Lookup[Pit], command: OpenPit | NamePlaces, name: str) -> OpenPit | NamePlaces:
     """Which other pit has one of these places; nothing else, so that the command is the same when it is sent again."""
-    for place in command.places:
-        keeper, of = _found(known.keepers, place)
-        if not await keeper.was_opened(of) or keeper.kind.called(of) != place:
-            raise Malformed(f"there is no table or bank {shorten(place)}: name one that was opened")
+    await check_places(known.keepers, command.places)
     others = await known.keeper.others(name)
     taken = {place: other.name for other in others for place in other.places if place in command.places}
     return replace(command, elsewhere=taken)
+
+
+async def check_places(keepers: Mapping[str, Keeper[Any]], places: Iterable[str]) -> None:
+    """Each is a table or a bank that was opened, by its own address."""
+    for place in places:
+        keeper, of = _found(keepers, place)
+        if not await keeper.was_opened(of) or keeper.kind.called(of) != place:
+            raise Malformed(f"there is no table or bank {shorten(place)}: name one that was opened")
 
 
 def _found(keepers: Mapping[str, Keeper[Any]], place: str) -> tuple[Keeper[Any], str]:

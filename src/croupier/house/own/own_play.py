@@ -67,18 +67,26 @@ class OwnPlay:
 
     @asynccontextmanager
     async def turn(self, kind: Kind[State], state: State, command: Command) -> AsyncIterator[None]:
-        """While this lasts nobody else's stake for the same person is judged, and all that was staked is known."""
-        if type(command) not in kind.stakes or not kind.plays:
-            yield
-            return
-        await self.wishes.catch_up_if_stale()
-        bound = sorted({person_key(one) for one in _persons(kind, state, command) if self.wishes.of(one) != NONE})
+        """While this lasts nobody else's stake for the same person is judged, and all that was staked is known. Nobody
+        comes in here for a stake of people who have no limits (`concerns`)."""
+        bound = self.bound(kind, state, command)
         async with AsyncExitStack() as stack:
             for person in bound:
                 await stack.enter_async_context(self._alone(person))
             if bound:
                 await self.look_around()
             yield
+
+    async def concerns(self, kind: Kind[State], state: State, command: Command) -> bool:
+        """Whether anybody who stakes by this has limits of their own."""
+        if type(command) not in kind.stakes or not kind.plays:
+            return False
+        await self.wishes.catch_up_if_stale()
+        return bool(self.bound(kind, state, command))
+
+    def bound(self, kind: Kind[State], state: State, command: Command) -> list[str]:
+        """Who stakes by this and has limits, as far as is known here."""
+        return sorted({person_key(one) for one in _persons(kind, state, command) if self.wishes.of(one) != NONE})
 
     async def look_around_if_stale(self) -> None:
         """The same for whoever only looks: what another server wrote a moment ago comes a moment later."""

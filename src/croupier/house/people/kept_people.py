@@ -73,6 +73,17 @@ class LogRegistry:
                 await registry._load(stream)
         return registry
 
+    @property
+    def changes(self) -> int:
+        return self._memory.changes
+
+    def is_stale(self, now: int) -> bool:
+        return self._notes.is_stale(now)
+
+    async def catch_up_if_stale(self) -> None:
+        if self._notes.stale():
+            await self._catch_up()
+
     async def add_account(self, account: Account) -> bool:
         name = account.person.name
         async with self._writing:

@@ -43,7 +43,10 @@ class Notes:
 
     def stale(self) -> bool:
         """Whether it is time to catch up."""
-        return self._clock.now() - self._looked >= LATEST_NEWS
+        return self.is_stale(self._clock.now())
+
+    def is_stale(self, now: int) -> bool:
+        return now - self._looked >= LATEST_NEWS
 
     async def catch_up(self, load: Callable[[str], Awaitable[None]]) -> None:
         """Have everything loaded that others have written since."""

@@ -180,6 +180,24 @@ class People:
             return None
         return None if await self._registry.has_ended(session.id) else self.authenticators.as_they_may(account)
 
+    @property
+    def changes(self) -> int:
+        """How often anything changed of anybody: while it stands still, `who` answers as it did, until news are due."""
+        return self._registry.changes
+
+    def is_up_to_date(self, until: int | None) -> bool:
+        """Whether no news are due, and this moment has not come."""
+        now = self._clock.now()
+        return (until is None or now < until) and not self._registry.is_stale(now)
+
+    async def catch_up_if_stale(self) -> None:
+        await self._registry.catch_up_if_stale()
+
+    def expires(self, token: str) -> int:
+        """When a session ends by itself; nought for no session of this house."""
+        session = self._sealer.read(token)
+        return 0 if session is None else session.expires
+
     def at_a_glance(self, token: str) -> Person | None:
         """Whose session this seems to be, from what is in memory: nothing is read for it. For what must be judged
         before anything is done, and for nothing that is let in by it."""

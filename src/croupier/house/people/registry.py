@@ -72,6 +72,15 @@ class Registry(Protocol):
     A person is found under any spelling of the name: neither letter case nor spaces around it make another person.
     """
 
+    @property
+    def changes(self) -> int:
+        """How often anything changed here that may end a session or alter what somebody may do."""
+
+    def is_stale(self, now: int) -> bool:
+        """Whether it is time to look for what other servers wrote."""
+
+    async def catch_up_if_stale(self) -> None: ...
+
     async def add_account(self, account: Account) -> bool:
         """False where the name is taken, in whatever spelling."""
 
@@ -113,6 +122,13 @@ class MemoryRegistry:
         """By key; a log from before names were one may hold several spellings, each with an account of its own."""
         self._ended: dict[str, int] = {}
         self._devices: dict[str, EnrolledDevice] = {}
+        self.changes = 0
+
+    def is_stale(self, now: int) -> bool:  # noqa: ARG002 - nobody else writes here
+        return False
+
+    async def catch_up_if_stale(self) -> None:
+        pass
 
     async def add_account(self, account: Account) -> bool:
         if self.remembered(account.person.name) is not None:
@@ -124,6 +140,7 @@ class MemoryRegistry:
         """In the place of the one of the very same name, if there is one."""
         name = account.person.name
         key = person_key(name)
+        self.changes += 1
         self._accounts[name] = account
         self._names[key] = tuple(dict.fromkeys((*self._names.get(key, ()), name)))
 
@@ -145,12 +162,14 @@ class MemoryRegistry:
     ) -> Account | None:
         before = self.remembered(name)
         if before is not None:
+            self.changes += 1
             self._accounts[before.person.name] = change(before)
         return before
 
     async def drop_account(self, name: str) -> None:
         if (gone := self.remembered(name)) is None:
             return
+        self.changes += 1
         key = person_key(name)
         del self._accounts[gone.person.name]
         self._names[key] = tuple(one for one in self._names[key] if one != gone.person.name)
@@ -159,6 +178,7 @@ class MemoryRegistry:
         return list(self._accounts.values())
 
     async def end_session(self, session: str, expires: int) -> None:
+        self.changes += 1
         self._ended[session] = expires
 
     async def has_ended(self, session: str) -> bool:
@@ -173,6 +193,7 @@ class MemoryRegistry:
     async def add_device(self, device: EnrolledDevice) -> bool:
         if any(one.name == device.name for one in self._devices.values()):
             return False
+        self.changes += 1
         self._devices[device.digest] = device
         return True
 
@@ -183,6 +204,7 @@ class MemoryRegistry:
         return self._devices.get(digest)
 
     async def drop_device(self, name: str) -> None:
+        self.changes += 1
         self._devices = {digest: one for digest, one in self._devices.items() if one.name != name}
 
     async def devices(self) -> list[EnrolledDevice]:

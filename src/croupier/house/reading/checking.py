@@ -8,7 +8,10 @@ from typing import Any, TypeVar, cast
 
 from msgspec import Struct
 
-from croupier.house.reading.replaying import run_again
+from croupier.house.chance.seeds import Secret
+from croupier.house.reading.replaying import Remembered, run_again, run_again_against
+from croupier.house.reading.side_by_side import Told, is_worth_it, verified
+from croupier.house.remembering import memory_of
 from croupier.log import Archive, Head, Reader, Report, Store, verify
 from croupier.log.witness_file import WitnessFile
 from croupier.log.witnesses import Verdict, judged
@@ -30,10 +33,30 @@ class Checked(Struct, frozen=True):
         return self.report.fault or witnessed
 
 
-async def checked(log: Archive, files: Sequence[WitnessFile], noted: Head | None = None) -> Checked:
-    """A log that nobody else may be waiting for."""
-    report = await verify(log, run_again, noted)
+async def checked(
+    log: Archive,
+    files: Sequence[WitnessFile],
+    noted: Head | None = None,
+    *,
+    address: str,
+    secret: Secret | None = None,
+    told: Told | None = None,
+) -> Checked:
+    """A log that nobody else may be waiting for: a long one by several processes. With the house's secret what is
+    remembered beside it is held against it too."""
+    if await is_worth_it(log):
+        report = await verified(log, address, noted, secret, told)
+    else:
+        report = await verify(log, run_again_against(await _remembered(log, address, secret)), noted)
     return Checked(report, await judged(log, files), noted is not None)
+
+
+async def _remembered(log: Archive, address: str, secret: Secret | None) -> Remembered:
+    memory = None if secret is None else memory_of(address, secret)
+    if memory is None:
+        return {}
+    found = {stream: await memory.recalled(stream, log) for stream in memory.streams()}
+    return {stream: reached for stream, reached in found.items() if reached is not None}
 
 
 async def checked_aside(store: Store, files: Sequence[WitnessFile]) -> Checked:

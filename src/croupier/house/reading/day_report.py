@@ -1,7 +1,7 @@
 """What a day or a shift came to, from the log: every place that the day covers, event by event."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from croupier.books import BOOKS
@@ -14,6 +14,8 @@ from croupier.core.engine.refusal import Malformed
 from croupier.core.game.game import Game, compiled
 from croupier.core.jackpot.winning import PoolWon
 from croupier.core.table.figures import Figures, at_stake, of_event
+from croupier.core.table.formula import Counts
+from croupier.core.table.inventory import FloatCounted
 from croupier.core.table.rounds import ResultDeclared
 from croupier.core.table.state import Line
 from croupier.core.words.bets import Outcome, Tender
@@ -24,14 +26,14 @@ from croupier.house.kinds.bank import BANK
 from croupier.house.kinds.jackpot import JACKPOT
 from croupier.house.kinds.table import TABLE
 from croupier.house.reading.bank_chronicle import SETTLES, Games, rounds_of, settle
-from croupier.house.reading.gaming_days import GamingDay, Span, gaming_days
+from croupier.house.reading.gaming_days import GamingDay, Span, Times, calendar_day, gaming_days, is_in, outside, within
 from croupier.house.reports.rows import Moment, places, run_again
 from croupier.log import Reader
 from croupier.maths.expected import Expectation
 
 HOUR = 3_600_000
 _OF_A_TABLE = (
-    *("results", "drop", "handle", "win", "float_change"),
+    *("results", "drop", "handle", "win", "settled", "corrections", "float_change"),
     *("fills", "credits", "float_variance", "box_variance"),
 )
 _OF_A_BANK = ("results", "drop", "handle", "win", "paid_out")
@@ -50,31 +52,52 @@ async def day_reports(
     wanted: Callable[[Address], bool] = everywhere,
 ) -> list[DayReport]:
     """The reports of a day, one for each pit that had it; without a date, of the last one there is."""
-    days = [one for one in await gaming_days(reader, zone) if pit in (None, one.pit)]
+    known = await gaming_days(reader, zone)
+    days = [one for one in known if pit in (None, one.pit)]
     if not days:
         raise Malformed("there is no gaming day of that pit" if pit else "nothing has happened in this log")
-    found = [one for one in days if one.date == (date or max(days, key=lambda day: day.begins).date)]
-    if not found:
-        raise Malformed(f"there is no gaming day of {date}: croupier day list shows those there are")
-    spans = [_shift(one, shift) if shift else Span("", one.begins, one.ends) for one in found]
-    return [await _report(reader, one, span, zone, wanted) for one, span in zip(found, spans, strict=True)]
+    named = date or max(days, key=lambda day: day.begins).date
+    found = [one for one in days if one.date == named]
+    of_pits = _shifts(found, shift) if shift else [(one, _whole(one)) for one in found if one.pit]
+    made = [await _report(reader, *one, zone, wanted, known) for one in of_pits]
+    if pit is None and shift is None:
+        day = calendar_day(named, zone)
+        rest = await _report(reader, day, _whole(day), zone, wanted, known)
+        made += [rest] if rest.places or (found and not made) else []
+    if not made:
+        raise Malformed(f"there is no gaming day of {named}: croupier day list shows those there are")
+    return made
 
 
-def _shift(day: GamingDay, wanted: str) -> Span:
-    """By its name, or by its number on the day."""
-    for number, one in enumerate(day.shifts, 1):
-        if wanted in (one.name, str(number)):
-            return one
-    known = ", ".join(one.name for one in day.shifts) or "none"
-    raise Malformed(f"{day.date} has no shift {wanted[:40]}: there is {known}")
+def _whole(day: GamingDay) -> Span:
+    return Span("", day.begins, day.ends)
+
+
+def _shifts(days: Sequence[GamingDay], wanted: str) -> list[tuple[GamingDay, Span]]:
+    """By its name, or by its number on the day: of each pit that had it."""
+    of_pits = [one for one in days if one.pit] or days
+    numbered = [(day, number, one) for day in of_pits for number, one in enumerate(day.shifts, 1)]
+    found = [(day, one) for day, number, one in numbered if wanted in (one.name, str(number))]
+    if of_pits and not found:
+        known = ", ".join(dict.fromkeys(one.name for _, _, one in numbered)) or "none"
+        raise Malformed(f"{of_pits[0].date} has no shift {wanted[:40]}: there is {known}")
+    return found
 
 
 async def _report(
-    reader: Reader, day: GamingDay, span: Span, zone: str, wanted: Callable[[Address], bool]
+    reader: Reader,
+    day: GamingDay,
+    span: Span,
+    zone: str,
+    wanted: Callable[[Address], bool],
+    known: Sequence[GamingDay],
 ) -> DayReport:
-    known = await places(reader, TABLE.noun, BANK.noun, JACKPOT.noun)
-    covered = [one for one in known if day.covers(str(one)) and wanted(one)]
-    made = [await _place(reader, one, span) for one in covered]
+    """Of a day of the calendar there is left what was in no gaming day of a pit."""
+    made = []
+    for one in await places(reader, TABLE.noun, BANK.noun, JACKPOT.noun):
+        spans = within(day.spans(str(one)) if day.pit else outside(known, str(one), day), span)
+        if spans and wanted(one):
+            made.append(await _place(reader, one, spans))
     return DayReport(
         date=day.date,
         pit=day.pit,
@@ -84,22 +107,21 @@ async def _report(
         begins=span.begins,
         ends=span.ends,
         zone=zone,
+        rest=not day.pit and any(one.pit for one in known),
         places=tuple(one for one in made if any(one.figures.values())),
     )
 
 
-async def _place(reader: Reader, address: Address, span: Span) -> PlaceReport:
-    tally = _Tally(address)
+async def _place(reader: Reader, address: Address, spans: Sequence[Times]) -> PlaceReport:
+    tally, last = _Tally(address), spans[-1][1]
     async for one in run_again(reader, address):
-        if span.begins <= one.stored.at and (span.ends is None or one.stored.at < span.ends):
-            tally.add(one)
-        elif span.ends is not None and one.stored.at >= span.ends:
+        if last is not None and one.stored.at >= last:
             break
-    refused = sum(
-        span.begins <= one.at and (span.ends is None or one.at < span.ends)
-        for one in await reader.refusals(address.stream)
-    )
-    return tally.report(refused)
+        if is_in(one.stored.at, spans):
+            tally.add(one)
+        else:
+            tally.before(one)
+    return tally.report(sum(is_in(one.at, spans) for one in await reader.refusals(address.stream)))
 
 
 class _Tally:
@@ -108,6 +130,7 @@ class _Tally:
     def __init__(self, address: Address) -> None:
         self.address = address
         self._sum: Figures | BankFigures = BankFigures() if address.kind is BANK else Figures()
+        self._counts = Counts()
         self._counted: Counter[str] = Counter()
         self._came: Counter[str] = Counter()
         self._times: list[int] = []
@@ -119,6 +142,11 @@ class _Tally:
         self._book = ""
         self._game: Game | None = None
         self._expectations: dict[tuple[int, Fraction], Expectation] = {}
+
+    def before(self, one: Moment) -> None:
+        """What came before the span: by it the float is known with which the span began."""
+        if self.address.kind is TABLE and (self._counts.runs or isinstance(one.event, FloatCounted)):
+            self._counts.add(one.event, self._of_table(one), in_span=False)
 
     def add(self, one: Moment) -> None:
         self._book = self.address.kind.book_of(one.after)
@@ -134,9 +162,10 @@ class _Tally:
     # --- at a table -------------------------------------------------------------------------------------------------
 
     def _at_table(self, one: Moment) -> None:
-        postings = self.address.kind.engine.postings(one.before, one.event)
         assert isinstance(self._sum, Figures)
-        self._sum += of_event(self.address.name, one.event, postings)
+        figures = self._of_table(one)
+        self._sum += figures
+        self._counts.add(one.event, figures, in_span=True)
         setup = one.after.setup
         number = one.before.round.number
         if isinstance(one.event, ResultDeclared):
@@ -146,6 +175,10 @@ class _Tally:
             self._point(one, number, game, mega, one.event.lines)
         if one.stored.kind in COUNTED["void"]:
             self._points.pop(getattr(one.event, "round", number), None)
+
+    def _of_table(self, one: Moment) -> Figures:
+        postings = self.address.kind.engine.postings(one.before, one.event)
+        return of_event(self.address.name, one.event, postings)
 
     # --- at a bank --------------------------------------------------------------------------------------------------
 
@@ -222,6 +255,7 @@ class _Tally:
         of_kind = _OF_A_TABLE if kind is TABLE else _OF_A_BANK if kind is BANK else ()
         return {
             **{name: getattr(self._sum, name) for name in of_kind},
+            **self._by_formula(),
             "hold": self._sum.hold if played else None,
             "results_an_hour": self._rate(),
             "play": sum(one.won for one in points) if played else None,
@@ -231,6 +265,12 @@ class _Tally:
             **self._counted,
             "refused": refused,
         }
+
+    def _by_formula(self) -> dict[str, Value]:
+        """By counts of the float, and what makes the difference to the win of the span."""
+        if not isinstance(self._sum, Figures) or (win := self._counts.win) is None:
+            return {}
+        return {"by_formula": win.amount, "uncounted": self._counts.uncounted(self._sum)}
 
     def _rate(self) -> Fraction | None:
         long = self._times[-1] - self._times[0] if self._times else 0

@@ -12,7 +12,7 @@ from croupier.house.reading.chronicle import PAGE, Chronicle, RoundStep, RoundSu
 from croupier.house.reading.receipts import Receipt
 from croupier.log import Head, Reader
 from croupier.log.chain import START
-from croupier.log.verify import links
+from croupier.log.links import links
 
 MOST_LINKS = 200_000
 """Appends of the whole house between the first and the last of a round: beyond them the round is not over for hours."""
@@ -66,14 +66,14 @@ async def dispute_file(
 
 
 async def _of_dispute(reader: Reader, chronicle: Chronicle, number: int) -> AsyncIterator[RoundStep]:
-    topics, version = chronicle.kind.story.topic_of, 0
-    while page := await reader.read(chronicle.stream, after=version, limit=PAGE):
+    about = {kind for kind, topic in chronicle.kind.story.topic_of.items() if topic == Topic.DISPUTES}
+    version = 0
+    while page := await reader.read_kinds(chronicle.stream, about, after=version, limit=PAGE):
         version = page[-1].version
         for stored in page:
-            if topics.get(stored.kind) == Topic.DISPUTES:
-                event = chronicle.event(stored)
-                if getattr(event, "number", None) == number:
-                    yield RoundStep(stored, event)
+            event = chronicle.event(stored)
+            if getattr(event, "number", None) == number:
+                yield RoundStep(stored, event)
 
 
 def _move(chronicle: Chronicle, step: RoundStep) -> Move:
@@ -109,8 +109,7 @@ async def _denied(reader: Reader, chronicle: Chronicle, steps: list[RoundStep]) 
     since, until = steps[0].stored.at, steps[-1].stored.at
     return tuple(
         Denied(at=one.at, by=one.by, clause=one.clause, message=one.message)
-        for one in await reader.refusals(chronicle.stream)
-        if since <= one.at <= until
+        for one in await reader.refused_within(chronicle.stream, since, until)
     )
 
 

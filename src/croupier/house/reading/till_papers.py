@@ -1,5 +1,6 @@
 """The papers of a table's money, from its log."""
 
+from croupier.core.engine.telling import tag_of
 from croupier.core.table.counting import BoxCounted
 from croupier.core.table.fill_events import OfSlip
 from croupier.core.table.inventory import FloatCounted
@@ -17,8 +18,10 @@ async def till_papers(
     counts: list[FloatCount] = []
     slips: dict[int, Fill] = {}
     boxes: list[BoxCount] = []
+    papers = (FloatCounted, OfSlip, BoxCounted)
+    kinds = {tag_of(kind) for kind in chronicle.kind.engine.evolvers if issubclass(kind, papers)}
     version = 0
-    while page := await reader.read(chronicle.stream, after=version, limit=PAGE):
+    while page := await reader.read_kinds(chronicle.stream, kinds, after=version, limit=PAGE):
         version = page[-1].version
         for stored in page:
             match chronicle.event(stored):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.engine.messages import Event
+from croupier.core.kept import as_plain
 from croupier.house.kinds.registry import KINDS
 from croupier.house.reports.rows import Row, places, run_again, when
 from croupier.house.reports.significant import CATEGORIES, GAME, INCENTIVE, JACKPOT, VOID
@@ -45,7 +46,11 @@ def _why(event: Event) -> str:
 
 def differences(before: Any, after: Any) -> Iterator[tuple[str, str, str]]:
     """Every field of two states that is not the same, by its path, as JSON."""
-    yield from _differ("", msgspec.to_builtins(before, str_keys=True), msgspec.to_builtins(after, str_keys=True))
+    yield from _differ("", _plain(before), _plain(after))
+
+
+def _plain(state: Any) -> Any:
+    return msgspec.to_builtins(state, str_keys=True, enc_hook=as_plain)
 
 
 def _differ(path: str, before: Any, after: Any) -> Iterator[tuple[str, str, str]]:

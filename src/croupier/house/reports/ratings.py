@@ -1,4 +1,4 @@
-"""What a player is worth to the house: by person and day, what they staked and what that gives on average.
+"""What a player is worth to the house: by person and gaming day, what they staked and what that gives on average.
 
 The theoretical win is exact: each stake by the edge of its own bet, added up as fractions, made whole cents at the end.
 """
@@ -13,12 +13,15 @@ from croupier.core.engine.messages import MINUTE
 from croupier.core.law.book import Book
 from croupier.core.words.names import person_key
 from croupier.house.kinds.address import Address
-from croupier.house.reading.days import ZONE, day_of, time_zone
-from croupier.house.reports.games import games_of
+from croupier.house.reading.days import ZONE
+from croupier.house.reading.gaming_days import Dates, Times, gaming_days, on_date
+from croupier.house.reports.day_games import games_within
 from croupier.house.reports.paytables import back_of, returns_of
 from croupier.house.reports.played import GamePlayed, Status
 from croupier.house.reports.rows import Row
 from croupier.log import Reader
+
+EVER: list[Times] = [(0, None)]
 
 
 class Rating(Struct, frozen=True, kw_only=True):
@@ -69,19 +72,29 @@ def whole_cents(amount: Fraction) -> int:
 
 
 async def ratings(
-    reader: Reader, books: Mapping[str, Book], places: Iterable[Address], zone: str = ZONE, player: str | None = None
+    reader: Reader,
+    books: Mapping[str, Book],
+    places: Iterable[Address],
+    zone: str = ZONE,
+    player: str | None = None,
+    day: str | None = None,
 ) -> list[Rating]:
-    """The newest day first, and of a day who staked most; with a player named, theirs alone, however it is spelled."""
+    """The newest day first, and of a day who staked most; with a player named, theirs alone, however it is spelled.
+    With a day named, its events alone are read."""
     wanted = None if player is None else person_key(player)
-    played = [game for address in places for game in await games_of(reader, address)]
+    days = await gaming_days(reader, zone)
+    played: list[GamePlayed] = []
+    for address in places:
+        spans = EVER if day is None else on_date(days, day, str(address), zone)
+        played += await games_within(reader, address, spans)
     mine = [one for one in played if one.player and wanted in (None, person_key(one.player))]
-    found = rated(mine, books, zone)
+    found = rated(mine, books, Dates(days, zone))
     return sorted(sorted(found, key=lambda one: (-one.handle, one.player)), key=lambda one: one.day, reverse=True)
 
 
-def rated(games: Iterable[GamePlayed], books: Mapping[str, Book], zone: str = ZONE) -> list[Rating]:
+def rated(games: Iterable[GamePlayed], books: Mapping[str, Book], dates: Dates | None = None) -> list[Rating]:
     """Only games that count are rated: what was cancelled was at no risk, what is not over yet has no result."""
-    place = time_zone(zone)
+    known_dates = dates or Dates()
     returns: dict[str, dict[str, Fraction]] = {}
     found: dict[tuple[str, str], Rating] = {}
     for game in sorted(games, key=lambda one: one.began):
@@ -89,7 +102,7 @@ def rated(games: Iterable[GamePlayed], books: Mapping[str, Book], zone: str = ZO
             continue
         if game.paytable not in returns:
             returns[game.paytable] = returns_of(books, game.paytable)
-        key = person_key(game.player), day_of(game.began, place)
+        key = person_key(game.player), known_dates.of(game.place, game.began)
         known = found.get(key, Rating(player=game.player, day=key[1]))
         found[key] = _with(known, game, returns[game.paytable])
     return list(found.values())

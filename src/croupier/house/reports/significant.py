@@ -16,7 +16,7 @@ from croupier.house.selfcheck import SelfVerified
 from croupier.house.servers import STREAM as SERVERS
 from croupier.house.servers import Known, ServerFact, say_server
 from croupier.log import Reader, StoredEvent
-from croupier.log.verify import links
+from croupier.log.links import links
 
 ACCESS = "access"
 FAULT = "fault"

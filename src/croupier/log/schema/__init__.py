@@ -4,16 +4,27 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 
+from croupier.log.schema.packing import pack_what_was_written
 from croupier.log.schema.refusals import chain_what_was_refused
 from croupier.log.schema.steps import Ask, Script, Work
 
-KNOWN = 2
+KNOWN = 3
 VERSION = "SELECT max(version) FROM schema_version"
 """Below nothing while a restore has not come to its end."""
 BEGIN = "UPDATE schema_version SET version = -abs(version)"
 FINISH = "UPDATE schema_version SET version = abs(version)"
 ANYTHING = "SELECT 1 FROM append UNION SELECT 1 FROM refusal"
-AFTER: Mapping[int, Callable[[], Work]] = {2: chain_what_was_refused}
+
+
+@cache
+def script(name: str) -> str:
+    return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
+
+
+AFTER: Mapping[int, Callable[[str], Work]] = {
+    2: lambda _store: chain_what_was_refused(),
+    3: lambda store: pack_what_was_written(script(f"{store}_3_after")),
+}
 """What follows the script of a version, where SQL alone cannot do it."""
 
 
@@ -50,12 +61,7 @@ def migration(store: str, version: int, to: int = KNOWN) -> Work:
     for number in range(version + 1, to + 1):
         yield Script(script(f"{store}_{number}"))
         if number in AFTER:
-            yield from AFTER[number]()
-
-
-@cache
-def script(name: str) -> str:
-    return files(__package__).joinpath(f"{name}.sql").read_text(encoding="utf-8")
+            yield from AFTER[number](store)
 
 
 def check_whole(version: int) -> None:

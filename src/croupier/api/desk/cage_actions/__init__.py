@@ -91,14 +91,24 @@ PLANS: tuple[Plan, ...] = (
     _at_cage(
         command=opening.SetCageRules,
         title="Set the rules of the cage",
-        says="They bind whoever passes cash under this book, from now on.",
+        says="They bind whoever passes cash at the places it serves, from now on.",
         task=RULES,
         asks=(*_rules(), note("reason", "Why")),
     ),
     _at_cage(
+        command=opening.ServePlaces,
+        title="Say which places the cage serves",
+        says="Its rules bind at these tables and banks; at every one of its book where none is named.",
+        task=RULES,
+        asks=(
+            text("places", "Places", required=False, many=True, hint="As they are called: T1, bank:B1"),
+            note("reason", "Why"),
+        ),
+    ),
+    _at_cage(
         command=opening.OpenCage,
         title="Open a cage",
-        says="From now on its rules bind whoever passes cash under this book.",
+        says="From now on its rules bind whoever passes cash under this book, until you say which places it serves.",
         task=RULES,
         asks=_rules(),
         fixed={"book": "{book}"},

@@ -22,7 +22,7 @@ def _some(name: str, label: str) -> Field:
 def _asks(way: FillWay, title: str, says: str) -> Plan:
     return Plan(
         command=fill_commands.AskFill,
-        name=f"ask_{way}",
+        name=f"ask_{way.name.lower()}",
         title=title,
         says=says,
         task=MONEY,
@@ -48,6 +48,9 @@ PLANS = (
     ),
     _asks(FillWay.FILL, "Ask for a fill", "Chips from the cage. A supervisor who did not ask approves it."),
     _asks(FillWay.CREDIT, "Ask for a credit", "Chips to the cage. A supervisor who did not ask approves it."),
+    _asks(
+        FillWay.CHECKS, "Fetch colour checks", "Those that the cage redeemed. A supervisor who did not ask approves."
+    ),
     Plan(
         command=fill_commands.ApproveFill,
         title="Approve a fill or credit",

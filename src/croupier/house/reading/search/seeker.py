@@ -20,7 +20,7 @@ from croupier.house.reading.search.hits import Hit, hit_of
 from croupier.house.reading.search.house_story import HOUSE, PEOPLE, SECOND
 from croupier.house.reading.search.query import Query, any_of, quoted
 from croupier.log import Head, OutOfReach, Reader
-from croupier.log.verify import links
+from croupier.log.links import links
 from croupier.log.word_index import MEMORY, Entry, WordIndex
 
 _log = logging.getLogger(__name__)
