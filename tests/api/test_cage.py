@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from croupier.core.bank.numbers import masked
 from croupier.core.words.roles import Role
 from tests.api.bank_scene import BANK, NOVO, Room
 from tests.api.floor import Browser, Floor, open_floor
@@ -215,3 +216,12 @@ def test_who_has_no_paper_is_shown_a_masked_number_and_looks_it_up_by_name(cage:
     assert number not in str(cage.olga.get("/api/slips?state=open").json()), "to nobody else"
     refused(cage.pay(cage.sue, number), "somebody else pays it")
     assert cage.pay(cage.olga, number).status_code == 200
+
+
+def test_the_spreadsheets_show_no_number_that_could_be_paid(cage: Cage) -> None:
+    number = cage.slip()
+    for sheet in ("events.csv", "postings.csv", "refusals.csv"):
+        text = cage.olga.get(f"/api/export/{sheet}").text
+        assert number not in text, sheet
+        assert number.rsplit("-", 2)[1] not in text, sheet
+    assert f"voucher:{masked(number)}" in cage.olga.get("/api/export/postings.csv").text

@@ -16,6 +16,7 @@ from croupier.core.bank.numbers import (
     in_groups,
     known_by,
     masked,
+    masked_in,
     serial_of,
     slip_number,
     told,
@@ -67,6 +68,25 @@ def test_without_chance_nothing_is_drawn_and_each_chance_draws_another() -> None
     drawn = {drawn_for(chance, serial) for chance in ("a", "b") for serial in range(1, 101)}
     assert len(drawn) == 200
     assert all(re.fullmatch("[0-9]{12}", one) for one in drawn)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("voucher:B1-000001123456789012-34", "voucher:B1-000001-…1234"),
+        ('{"slip":"B1-000012000000000000-07","by":"ann"}', '{"slip":"B1-000012-…0007","by":"ann"}'),
+        ("two B1-000001123456789012-34 B1-1000001123456789012-34", "two B1-000001-…1234 B1-1000001-…1234"),
+        ("B1-000001-34", "B1-000001-34"),  # of an old log: no secret
+        ("1763460000000 -50 2026-11-18", "1763460000000 -50 2026-11-18"),
+    ],
+)
+def test_numbers_in_any_text_are_masked_as_lists_mask_them(text: str, shown: str) -> None:
+    assert masked_in(text) == shown
+
+
+def test_what_is_masked_in_a_text_is_what_a_list_shows() -> None:
+    number = slip_number("B1", 7, drawn_for("a", 7))
+    assert masked_in(number) == masked(number)
 
 
 # --- guessing -------------------------------------------------------------------------------------------------------

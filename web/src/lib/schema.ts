@@ -1854,6 +1854,18 @@ export interface LineView {
   why: string;
 }
 
+export interface Listed {
+  at: number;
+  place: string;
+  book: string;
+  by: string;
+  /** With the numbers of slips masked, as every sentence has them. */
+  said: string;
+  clauses: string[];
+  /** The round it is about, or else the log of the place. */
+  href: string;
+}
+
 /** A terminal that waits for an attendant; what lies on its screen and its meter is the player's as before. */
 export interface Lock {
   why: LockedFor;

@@ -27,6 +27,7 @@ from croupier.api.inspection.views import (
 )
 from croupier.api.people.asker import Asker
 from croupier.api.service import Service
+from croupier.core.bank.numbers import masked_in
 from croupier.house.house import House
 from croupier.house.kinds.address import Address
 from croupier.house.kinds.table import TABLE
@@ -177,7 +178,8 @@ async def export(
 ) -> Stream:
     """The log of every table, bank and jackpot controller you oversee, for a spreadsheet.
 
-    Amounts are in cents, times in UTC, hashes in hex.
+    Amounts are in cents, times in UTC, hashes in hex. Numbers of slips are masked as lists have them: whoever may have
+    one looks it up, on the log.
 
     For those who supervise or inspect under a book; only what that book governs is in it, and nothing about people's
     accounts.
@@ -190,4 +192,4 @@ async def export(
 async def _csv(store: Store, what: str, streams: frozenset[str]) -> AsyncIterator[str]:
     async with store.snapshot() as reader:
         async for lines in csv_pages(reader, streams.__contains__, what.removesuffix(".csv")):
-            yield lines
+            yield masked_in(lines)

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Router
 from litestar.di import Provide
 
-from croupier.api.inspection import bundle, day, log, places, search, upkeep
+from croupier.api.inspection import bundle, day, lists, log, places, search, upkeep
 from croupier.api.inspection.archive import archive_of
 
 INSPECTION_HANDLERS: list[Any] = [
@@ -20,6 +20,7 @@ INSPECTION_HANDLERS: list[Any] = [
             bundle.round_archive,
             day.day_report,
             day.day_paper,
+            lists.list_of_day,
             log.verify_log,
             log.list_refusals,
             log.list_incidents,

@@ -3,16 +3,16 @@
 from msgspec.structs import replace
 
 from croupier.core.bank import cases
-from croupier.core.bank.cases import MalfunctionOpened, cleared, opened, opened_after, opened_for
+from croupier.core.bank.cases import MalfunctionOpened, cleared, opened, opened_for
 from croupier.core.bank.money import off_by
-from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal, open_cases
-from croupier.core.bank.settling import game_of_round
+from croupier.core.bank.part import Command, Decider, Decision, Event, Evolver, Poster, find_terminal
 from croupier.core.bank.state import BankState, Phase
+from croupier.core.bank.wrong_payments import in_settled_round
 from croupier.core.engine.refusal import Refused
 from croupier.core.engine.telling import Saying, Says, Topic, ended
 from croupier.core.law.law import Law
 from croupier.core.law.powers import Anybody, Depends, Named, Staff, Who
-from croupier.core.money import LARGEST, dollar_sign
+from croupier.core.money import dollar_sign
 from croupier.core.words.grounds import Malfunction
 from croupier.core.words.rules import Rule
 
@@ -131,7 +131,7 @@ def declare(law: Law, state: BankState, command: DeclareMalfunction) -> Decision
     if isinstance(terminal, Refused):
         return terminal
     if command.round is not None:
-        return _in_settled_round(law, state, command, command.round)
+        return in_settled_round(law, state, command, command.round)
     made = opened_for(
         law,
         state,
@@ -142,31 +142,6 @@ def declare(law: Law, state: BankState, command: DeclareMalfunction) -> Decision
         equipment=command.equipment,
     )
     return made or law.refused(Rule.MALFUNCTION, f"The bets on {command.terminal} wait in a case already.")
-
-
-def _in_settled_round(law: Law, state: BankState, command: DeclareMalfunction, number: int) -> Decision:
-    """What a terminal paid for a round that is over, held against its records like any other malfunction."""
-    name, clause = command.terminal or "", law.terminals.malfunctions[command.ground].clause
-    game = game_of_round(state, name, number)
-    if game is None or not game.stands:
-        message = f"{name} has no game of round {number} at hand that stands: a dispute can be recorded about it."
-        return law.refused(Rule.MALFUNCTION, message, clause=clause)
-    due = sum(line.paid for line in game.lines)
-    if command.paid is not None and not 0 <= command.paid <= LARGEST:
-        return law.refused(Rule.MALFUNCTION, f"Amounts run from nothing to {dollar_sign(LARGEST)}.", clause=clause)
-    if command.paid == due:
-        message = f"{dollar_sign(due)} was due on {name} in round {number}, and given: that is no malfunction."
-        return law.refused(Rule.MALFUNCTION, message, clause=clause)
-    if state.terminals[name].bets:
-        message = f"Bets lie on {name}: they are settled or taken off first."
-        return law.refused(Rule.MALFUNCTION, message, clause=clause)
-    if any(case.round == number for case in open_cases(state, name)):
-        return law.refused(Rule.MALFUNCTION, f"Round {number} of {name} waits in a case already.", clause=clause)
-    reason = command.reason
-    if command.paid is not None:
-        wrong = f"{dollar_sign(command.paid)} was given in round {number} where {dollar_sign(due)} was due"
-        reason = f"{ended(reason)}; {wrong}"
-    return (opened_after(law, state, command, game, command.ground, reason=reason, equipment=command.equipment),)
 
 
 def _wheel_fails(law: Law, state: BankState, command: DeclareMalfunction, clause: str) -> Decision:

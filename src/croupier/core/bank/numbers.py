@@ -1,5 +1,6 @@
 """The numbers of slips and vouchers: a serial, a drawn part that nobody can tell beforehand, and check digits."""
 
+import re
 from hashlib import sha256
 
 DRAWN_DIGITS = 12
@@ -7,6 +8,7 @@ DRAWN_DIGITS = 12
 _SERIAL_DIGITS = 6
 _SHOWN = 4
 _TWO = 2
+_DRAWN = re.compile(rf"-(\d{{{_SERIAL_DIGITS},}})(\d{{{DRAWN_DIGITS}}})-(\d{{{_TWO}}})(?!\d)", re.ASCII)
 
 
 def slip_number(bank: str, serial: int, drawn: str = "") -> str:
@@ -57,6 +59,11 @@ def masked(number: str) -> str:
     bank, digits, check = number.rsplit("-", 2)
     serial, drawn = _parted(digits)
     return f"{bank}-{serial}-…{(drawn + check)[-_SHOWN:]}" if drawn else f"{bank}-…{(digits + check)[-_SHOWN:]}"
+
+
+def masked_in(text: str) -> str:
+    """Whatever text, with every number in it that has a drawn part masked as a list shows it."""
+    return _DRAWN.sub(lambda found: f"-{found[1]}-…{(found[2] + found[3])[-_SHOWN:]}", text)
 
 
 def told(number: str) -> str:

@@ -246,12 +246,10 @@ class BankState(Desked, frozen=True, kw_only=True, gc=False):
     """Bets of this spin as they were until a player moved them or took them off while the ball ran."""
     results: tuple[tuple[int, str], ...] = ()
     """The last numbers, newest first, each with its round."""
-    given_by: Mapping[int, Drive] = {}
-    """Which wheel gave each of them."""
+    given_by: Mapping[int, Drive] = {}  # which wheel gave each of them
     remembers: int | None = None
     """A round that is not forgotten while somebody goes back to it in the log."""
-    invalidated: tuple[int, ...] = ()
-    """Rounds whose outcome does not count."""
+    invalidated: tuple[int, ...] = ()  # rounds whose outcome does not count
     ball_to_examine: bool = False
     ball_unsound: bool = False
     """Whether the ball that left the wheel was examined and may not be used again."""
