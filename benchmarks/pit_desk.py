@@ -1,13 +1,18 @@
-"""What the pit desk costs: twelve tables and three banks, every tile told every second, as a part of one core.
+"""What the pit desk costs, as a part of one core: twelve tables and three banks, every tile told every second; and on
+the practice floor, where robots play on every table and bank, what the server spends with the desk open on a page and
+without, by turns.
 
-It is what looking, writing and sending cost. What folding each event costs beside it is in the figures of `floor`.
+The first is what looking, writing and sending cost. What folding each event costs is in the figures of `floor`.
 """
 
 import asyncio
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from time import process_time
+from time import monotonic, process_time
+
+from websockets.sync.client import connect
 
 from croupier.api.people.asker import Asker
 from croupier.api.pit.desk import PitDesk
@@ -26,8 +31,10 @@ from croupier.core.words.roles import Role
 from croupier.house.clock import SystemClock
 from croupier.house.people.registry import Person, Post
 from croupier.log import open_store
+from tests.api.process import server
 
 TABLES, BANKS, TERMINALS, WATCHERS, SECONDS = 12, 3, 20, 5, 60
+TURNS, TURN = 4, 15
 STAR, NOVO = "star-roulette", "novo-unity"
 
 
@@ -44,10 +51,35 @@ class _Page:
 
 
 def figures() -> Iterator[str]:
+    yield _among_robots()
     share, told = asyncio.run(_measured())
     yield (
         f"pit desk: {share:.2%} of a core for {TABLES} tables and {BANKS} banks, every tile told to {WATCHERS} pages "
         f"every second ({told} messages in {SECONDS} looks; wanted: below 5 %)"
+    )
+
+
+def _among_robots() -> str:
+    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as process:
+        cookies, _ = process.signed_in_as("supervisor")
+        origin = {"Origin": process.url, "Cookie": f"croupier_session={cookies['croupier_session']}"}
+        heard, spent = 0, {True: 0.0, False: 0.0}
+        for _ in range(TURNS):
+            for desk in (False, True):
+                with connect(f"ws://127.0.0.1:{process.port}/api/socket", additional_headers=origin) as page:
+                    if desk:
+                        page.send('{"pit": true}')
+                        page.recv()
+                    began, ends = process.seconds_spent, monotonic() + TURN
+                    while (left := ends - monotonic()) > 0:
+                        with suppress(TimeoutError):
+                            page.recv(timeout=left)
+                            heard += desk
+                    spent[desk] += process.seconds_spent - began
+    alone, with_desk = (spent[desk] / TURNS / TURN for desk in (False, True))
+    return (
+        f"pit desk among robots: {with_desk - alone:.2%} of a core for one page ({with_desk:.2%} with it, {alone:.2%} "
+        f"without, {heard} messages; {TURNS} turns of {TURN} s each; wanted: below 5 %)"
     )
 
 

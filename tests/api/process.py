@@ -88,6 +88,13 @@ class ServerProcess:
         return process.returncode
 
     @property
+    def seconds_spent(self) -> float:
+        """Of a processor, since it started."""
+        assert self._process is not None
+        user, system = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    @property
     def runs(self) -> bool:
         return self._process is not None
 

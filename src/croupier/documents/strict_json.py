@@ -27,8 +27,8 @@ def load(raw: bytes, needed: str = "book, wagers and result", levels: str = "a r
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         if error.msg == "Extra data":
-            more = "one document is read (croupier settle --lines reads one on each line)"
-            raise Malformed(f"the document goes on after its end at line {error.lineno}: {more}") from None
+            more = "croupier settle --lines reads a document on each line"
+            raise Malformed(f"the document is not JSON: it goes on after its end at line {error.lineno}; {more}") from None
         raise Malformed(f"the document is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:
         raise Malformed(f"the document is nested too deeply: {levels}") from None
