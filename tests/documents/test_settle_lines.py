@@ -45,4 +45,5 @@ def test_a_line_that_is_wrong_is_named_and_those_before_it_stand() -> None:
 
 
 def test_who_forgets_to_say_that_there_are_many_is_told_how() -> None:
-    assert "croupier settle --lines reads a document on each line" in complaint(croupier("settle", stdin=f"{ONE}\n{ONE}\n"))
+    told = complaint(croupier("settle", stdin=f"{ONE}\n{ONE}\n"))
+    assert "croupier settle --lines reads a document on each line" in told

@@ -28,7 +28,8 @@ def load(raw: bytes, needed: str = "book, wagers and result", levels: str = "a r
     except json.JSONDecodeError as error:
         if error.msg == "Extra data":
             more = "croupier settle --lines reads a document on each line"
-            raise Malformed(f"the document is not JSON: it goes on after its end at line {error.lineno}; {more}") from None
+            said = f"the document is not JSON: it goes on after its end at line {error.lineno}; {more}"
+            raise Malformed(said) from None
         raise Malformed(f"the document is not JSON: {error.msg} at line {error.lineno}, column {error.colno}") from None
     except RecursionError:
         raise Malformed(f"the document is nested too deeply: {levels}") from None
