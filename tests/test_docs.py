@@ -120,7 +120,7 @@ def test_a_house_is_run_for_years_as_its_page_says(tmp_path: Path) -> None:
         "0 appends and 0 refusals are new in kept, read again and found whole.",
         "The chain is whole, every event runs again, the balances add up.",
         "refusals that the backup holds.",
-        "The log has schema 2, the newest there is: nothing to do.",
+        "The log has schema 3, the newest there is: nothing to do.",
         "Every clock is in step.",
         "Every file of the program is what was installed, and the log is what was written.",
         "Whole: 0 appends and 0 refusals follow one another.",

@@ -114,8 +114,10 @@ def test_a_second_server_is_refused_by_name_and_a_killed_one_leaves_no_lock(tmp_
         process.start()
         assert health(process).status_code == 200
         process.stop()
-        modes = {one.name: one.stat().st_mode & 0o777 for one in tmp_path.iterdir() if one.name.startswith("served")}
+        found = [one for one in tmp_path.rglob("*") if one.relative_to(tmp_path).parts[0].startswith("served")]
+        modes = {one.name: one.stat().st_mode & 0o777 for one in found if one.is_file()}
         assert set(modes.values()) == {0o600}, modes
+        assert {one.stat().st_mode & 0o777 for one in found if one.is_dir()} == {0o700}
         assert {"served.db", "served.db.secret", "served.db.witness", "served.db.server"} <= set(modes)
 
 

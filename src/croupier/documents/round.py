@@ -1,7 +1,6 @@
 """A round as a document states it, before any book has judged it."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 
 from msgspec import Struct, field
 
@@ -63,13 +62,22 @@ class Round(Struct, frozen=True, kw_only=True):
         return self.table.game.book
 
 
-@lru_cache(maxsize=64)
+_READ: dict[tuple[int, tuple[tuple[str, str], ...]], tuple[Book, Book]] = {}
+
+
 def _book(code: str, readings: tuple[tuple[str, str], ...]) -> Book:
-    """One object for one way of reading a book, so that its games are compiled once for a thousand rounds."""
+    """One object for one way of reading a book, so that its games are compiled once for a thousand rounds; the book
+    itself is kept beside it, so that its identity stays its own."""
     book = find_book(code)
-    for name, choice in readings:
-        book = read_as(book, name, choice)
-    return book
+    if not readings:
+        return book
+    known = _READ.get((id(book), readings))
+    if known is None:
+        read = book
+        for name, choice in readings:
+            read = read_as(read, name, choice)
+        known = _READ[id(book), readings] = (book, read)
+    return known[1]
 
 
 def prepare(stated: StatedRound) -> Round:
