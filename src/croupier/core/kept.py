@@ -11,6 +11,8 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 Other = TypeVar("Other")
 
+MUCH = 8
+"""Where more than one entry in so many changes at once, all of them are written anew."""
 FEW = 64
 """Up to so many entries a map is a plain dictionary."""
 _LATE, _LATELY = 16, 512
@@ -41,6 +43,8 @@ def _kept(known: Mapping[Key, Value]) -> "Kept[Key, Value]":
 def put_all(known: Mapping[Key, Value], more: Mapping[Key, Value]) -> Mapping[Key, Value]:
     if type(known) is not Kept and len(known) + len(more) <= FEW:
         return {**known, **more}
+    if len(more) * MUCH > len(known):
+        return Kept({**as_dict(known), **more})
     for key, value in more.items():
         known = put(known, key, value)
     return known

@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.engine.messages import MINUTE, Event
+from croupier.core.kept import put_all
 from croupier.core.words.names import person_key
 
 QUARTER = 15 * MINUTE
@@ -66,16 +67,21 @@ class Figures(Struct, frozen=True, kw_only=True):
 
 
 def with_plays(plays: Plays, new: Iterable[Play], at: int) -> Plays:
-    """The figures of a place after one of its events."""
+    """The figures of a place after one of its events, however many it concerns."""
+    now = at // QUARTER
+    changed: dict[str, dict[int, Quarter]] = {}
+    begins = False
     for play in new:
-        key, now = person_key(play.person), at // QUARTER
-        own = plays.get(key, {})
+        key = person_key(play.person)
+        own = changed.get(key) or dict(plays.get(key, {}))
         known = own.get(now)
         if known is None:
-            plays, own = _recent(plays, at), {when: one for when, one in own.items() if _is_recent(when, at)}
+            begins = True
+            own = {when: one for when, one in own.items() if _is_recent(when, at)}
             known = Quarter(at, at)
-        plays = {**plays, key: {**own, now: _added(known, play, at)}}
-    return plays
+        own[now] = _added(known, play, at)
+        changed[key] = own
+    return put_all(_recent(plays, at) if begins else plays, changed) if changed else plays
 
 
 def _added(known: Quarter, play: Play, at: int) -> Quarter:
