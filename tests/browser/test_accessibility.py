@@ -10,6 +10,7 @@ from tests.api.process import ServerProcess, server
 from tests.browser.conftest import ROOT, NewPage
 from tests.browser.house import STAR, House
 from tests.browser.pages import DESKTOP, PHONE
+from tests.nightly import NIGHT
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
@@ -19,11 +20,13 @@ STILL = """
     .map((one) => one.finished.catch(() => {})))
 """
 """What comes to an end has come to it; a wheel that runs goes on."""
-LOOKS = [
+_LOOKS = [
     pytest.param({**screen, "color_scheme": scheme}, id=f"{scheme}-{name}")
     for name, screen in (("desk", DESKTOP), ("phone", PHONE))
     for scheme in ("light", "dark")
 ]
+LOOKS = _LOOKS if NIGHT else _LOOKS[1:3]
+"""By day the two that `test_every_page` does not try."""
 
 
 def faults(page: Page) -> list[str]:

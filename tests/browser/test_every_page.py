@@ -1,7 +1,6 @@
 """axe finds no serious fault on any page, for anybody who works or plays there, in light and in dark."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,6 +12,7 @@ from tests.browser.house import STAR, House
 from tests.browser.test_accessibility import faults
 from tests.browser.test_every_dialog import LOOKS
 from tests.browser.walks import UNFOLD
+from tests.nightly import by_turns
 
 SUPERVISES = ("supervisor", "manager")
 PAGES: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -60,14 +60,11 @@ def test_every_page_of_the_client_is_listed() -> None:
     assert set(PAGES) == {"", *re.findall(r"^  '?([\w-]+)'?: \(\) => import", source, re.MULTILINE)}
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("page", PAGES)
-def test_no_page_has_a_serious_fault(
-    places: dict[str, str], new_page: NewPage, page: str, look: dict[str, Any]
-) -> None:
+@pytest.mark.parametrize(("page", "look"), by_turns(PAGES, tuple(LOOKS)))
+def test_no_page_has_a_serious_fault(places: dict[str, str], new_page: NewPage, page: str, look: str) -> None:
     parts, paths = PAGES[page]
     for part in parts:
-        window = new_page(part, **look)
+        window = new_page(part, **LOOKS[look])
         for path in paths:
             window.goto(path.format(**places))
             expect(window.locator("main").get_by_role("heading").first).to_be_attached()
