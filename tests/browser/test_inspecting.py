@@ -9,6 +9,7 @@ from tests.browser.banks import asks, open_bank, sits
 from tests.browser.conftest import NewPage
 from tests.browser.house import STAR, House
 from tests.browser.test_accessibility import faults
+from tests.documents.papers import page_texts, pypdfium2, scanned
 
 
 def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page: NewPage) -> None:
@@ -47,6 +48,18 @@ def test_an_inspector_reads_replays_verifies_and_exports(house: House, new_page:
     expect(page.get_by_role("heading", name=f"Move {total} of {total}")).to_be_visible()
     page.get_by_role("region", name="Receipts").get_by_text(ann.name, exact=True).click()
     expect(page.get_by_role("region", name="Receipts")).to_contain_text("170")  # 17 to 1 on $10
+
+    # The evidence is opened, and read back from the paper: its words and its bars.
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="On paper, as PDF").click()
+    paper = page.request.get(opened.value.url).body()
+    text = " ".join(page_texts(paper))
+    for part in (f"Table {table}, under {STAR}. The round counts.", ann.name, "$170", "recheck.py extract.json"):
+        assert part in text, part
+    first = pypdfium2.PdfDocument(paper)[0].render(scale=200 / 72).to_pil().convert("L")
+    ((kind, reference),) = scanned(first)
+    assert kind == "Code 128"
+    assert reference.startswith(f"{table}-R1-")
 
 
 def test_a_wrong_payment_over_a_thousand_dollars_is_on_the_list_of_its_month(house: House, new_page: NewPage) -> None:
