@@ -164,7 +164,7 @@ def test_a_wrong_payment_is_reported_from_its_round(house: House, new_page: NewP
     house.settle(table)
     page = new_page("supervisor")
     page.goto(f"/inspector/{table}/1")
-    page.get_by_role("link", name=f"Wrong payment to {guest.name}").click()
+    page.get_by_role("link", name=f"Wrong payment of {guest.name}").click()
     dialog = page.get_by_role("dialog", name="Report a wrong payment")
     expect(dialog.get_by_label("Round")).to_have_value("1")
     expect(dialog.get_by_label("Due")).to_have_value("50.00")
