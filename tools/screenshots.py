@@ -184,7 +184,7 @@ def a_notice_in_the_pit(house: House, camera: Camera) -> None:
         takes_effect_at=now + 20 * 60_000,
     )
     with camera.window("supervisor", "/pit", **DESK) as page:
-        expect(page.get_by_role("article", name="T7")).to_be_visible()
+        expect(page.get_by_role("article", name="T1")).to_be_visible()
         camera.take(page, "pit")
 
 
