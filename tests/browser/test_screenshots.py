@@ -11,7 +11,14 @@ MOST_BYTES = 400_000
 
 
 def test_the_script_and_the_folder_agree() -> None:
-    assert sorted(path.stem for path in FOLDER.glob("*")) == sorted(PICTURES)
+    assert sorted(path.stem for path in FOLDER.glob("*.png")) == sorted(PICTURES)
+
+
+def test_every_plot_is_shown_on_a_page() -> None:
+    """They are drawn by the commands that the page itself names."""
+    plots = {path.name for path in FOLDER.iterdir() if path.suffix != ".png"}
+    shown = {name for page in PAGES for name in re.findall(r"\]\(pictures/([\w-]+\.svg)\)", page.read_text())}
+    assert plots == shown
 
 
 def test_every_picture_a_page_names_exists() -> None:
