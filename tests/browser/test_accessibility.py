@@ -16,10 +16,10 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")
 STILL = """
   () => Promise.all(document.getAnimations()
-    .filter((one) => one.effect.getComputedTiming().endTime < Infinity)
+    .filter((one) => one.effect.getComputedTiming().endTime < 10_000)
     .map((one) => one.finished.catch(() => {})))
 """
-"""What comes to an end has come to it; a wheel that runs goes on."""
+"""What soon comes to an end has come to it; a wheel that runs goes on."""
 _LOOKS = [
     pytest.param({**screen, "color_scheme": scheme}, id=f"{scheme}-{name}")
     for name, screen in (("desk", DESKTOP), ("phone", PHONE))
