@@ -79,8 +79,10 @@ check: setup
 	$(BIN)/lint-imports
 	@if [ -d web/node_modules ]; then $(BIN)/python -m tools.web check; fi
 
+# Figures for people on the screen, for programs as JSON, what grows as a picture.
+FIGURES ?= dist/benchmarks
 bench: setup
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks --json $(FIGURES)/figures.json --plots $(FIGURES)
 
 # Begins where the last night ended when it is given another seed: make disaster SEED=20000
 SEED ?= 1

@@ -15,6 +15,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from benchmarks.crowd import Page, all_accepted, all_settled, bare, let_in, line, p50_p99, server, with_pages
+from benchmarks.figure import Figure
 from benchmarks.floor_server import SECRET
 from croupier.api.event.picture import EventPicture
 from croupier.core.engine.messages import Command
@@ -186,9 +187,11 @@ async def _drawing(address: str) -> tuple[float, float]:
 def figures() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         touched, whole = asyncio.run(_drawing(f"sqlite:{Path(folder) / 'drawing.db'}"))
-        yield (
+        yield Figure(
             f"event floor: a bet at one of {TABLES} tables is drawn in {touched * 1e6:.0f} us, "
-            f"{touched / whole:.2f} of drawing the event anew ({whole * 1e6:.0f} us)"
+            f"{touched / whole:.2f} of drawing the event anew ({whole * 1e6:.0f} us)",
+            microseconds=touched * 1e6,
+            of_whole=touched / whole,
         )
         address = f"sqlite:{Path(folder) / 'floor.db'}"
         cookies = asyncio.run(_prepare(address))
@@ -199,8 +202,11 @@ def figures() -> Iterator[str]:
         ours, theirs = p50_p99(spins), p50_p99(broadcast)
         size = sum(len(text) for text in told) / 1000
         for name, mine, its in zip(("p50", "p99"), ours, theirs, strict=True):
-            yield (
+            yield Figure(
                 f"event floor: {TABLES} dealers call at once, {PLAYERS} players see every number after "
                 f"{mine * 1000:.0f} ms ({name}), {mine / its:.1f} times a bare broadcast of the same {size:.0f} kB in "
-                f"{len(told)} messages ({its * 1000:.0f} ms; limit {LIMIT:.0f})"
+                f"{len(told)} messages ({its * 1000:.0f} ms; limit {LIMIT:.0f})",
+                milliseconds=mine * 1000,
+                times_bare=mine / its,
+                limit=LIMIT,
             )

@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterator, Sequence
 from time import process_time
 
+from benchmarks.figure import Figure
 from benchmarks.rounds import commands_of_a_round
 from benchmarks.rounds import do as do_at_table
 from benchmarks.rounds import ready as table_ready
@@ -108,15 +109,19 @@ def figures() -> Iterator[str]:
         spins = sum(1 for command in commands if isinstance(command, CallNumber))
         cost[players] = seconds / _player_spins(_carried(opened, commands))
         a_second = len(commands) / seconds
-        yield (
+        yield Figure(
             f"an event of {players:,} players in memory ({len(commands):,} commands, {spins:,} spins): "
             f"{1 / seconds:,.1f} events/s, {spins / seconds:,.0f} spins/s, {a_second:,.0f} commands/s, "
-            f"{a_second / at_a_table:.2f} of a table's {at_a_table:,.0f} commands/s"
+            f"{a_second / at_a_table:.2f} of a table's {at_a_table:,.0f} commands/s",
+            commands_per_second=a_second,
+            of_table=a_second / at_a_table,
         )
     few, many = min(SIZES), max(SIZES)
     growth = cost[many] / cost[few]
     verdict = f"{'linear' if growth <= MOST_GROWTH else 'NOT LINEAR'}: at most {MOST_GROWTH}"
-    yield (
+    yield Figure(
         f"a player's spin in an event of {many:,} players: {cost[many] * 1e6:.0f} µs, {growth:.2f} times one of {few} "
-        f"({verdict})"
+        f"({verdict})",
+        growth=growth,
+        limit=MOST_GROWTH,
     )

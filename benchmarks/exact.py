@@ -7,6 +7,7 @@ from timeit import repeat
 
 import numpy as np
 
+from benchmarks.figure import Figure
 from croupier.books import BOOKS
 from croupier.core.game.game import Game, find_cloth
 from croupier.core.game.sign import NO_SIGN, Sign
@@ -50,10 +51,12 @@ def figures() -> Iterator[str]:
             "arrays": _best(lambda stakes=stakes, rows=rows: stakes @ rows),  # type: ignore[misc]
         }
         micro = {name: seconds * 1e6 for name, seconds in times.items()}
-        yield (
+        yield Figure(
             f"exact, a slip of {WAGERS} wagers under {named}: nets on every pocket in {micro['nets']:.1f} µs and its "
             f"chances as fractions in {micro['chances']:.1f} µs, {micro['chances'] / micro['arrays']:.1f} times a bare "
-            f"product of whole-number arrays ({micro['arrays']:.1f} µs)"
+            f"product of whole-number arrays ({micro['arrays']:.1f} µs)",
+            microseconds=micro["nets"],
+            times_bare=micro["chances"] / micro["arrays"],
         )
     for count in (3, WAGERS):
         one = one_spin(Table(game, NO_SIGN), _slip(Table(game, NO_SIGN))[:count])
@@ -61,7 +64,9 @@ def figures() -> Iterator[str]:
         row = np.array(found.points)
         whole = _best(lambda one=one: spread(one, SPINS))  # type: ignore[misc]
         bare = _best(lambda row=row: np.fft.irfft(np.fft.rfft(row), len(row)))  # type: ignore[misc]
-        yield (
+        yield Figure(
             f"exact, {SPINS} spins of {count} wagers, {len(row):,} amounts: {whole * 1000:.2f} ms with an error of at "
-            f"most {found.error:.0e}, {whole / bare:.1f} times a bare transform there and back ({bare * 1000:.2f} ms)"
+            f"most {found.error:.0e}, {whole / bare:.1f} times a bare transform there and back ({bare * 1000:.2f} ms)",
+            milliseconds=whole * 1000,
+            times_bare=whole / bare,
         )

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 
+from benchmarks.figure import Figure
 from benchmarks.log import Counted, bare_postgres, bare_sqlite, plans_of
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
@@ -75,13 +76,15 @@ async def _through_the_house(address: str, tables: int) -> tuple[float, int, lis
     return seconds, (len(commands) + len(_opening(""))) * tables, counted.groups
 
 
-async def _measure(store: str, addresses: Iterator[str], tables: int) -> str:
+async def _measure(store: str, addresses: Iterator[str], tables: int) -> Figure:
     bare = bare_sqlite if store == "SQLite" else bare_postgres
     seconds, count, groups = await _through_the_house(next(addresses), tables)
     driver = await bare(next(addresses), plans_of(groups))
-    return (
+    return Figure(
         f"house, {store}, {tables} tables at once: {count / seconds:,.0f} commands/s on disk, "
-        f"{driver / seconds:.2f} of the bare driver writing the same rows in the same groups"
+        f"{driver / seconds:.2f} of the bare driver writing the same rows in the same groups",
+        commands_per_second=count / seconds,
+        of_bare=driver / seconds,
     )
 
 

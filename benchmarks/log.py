@@ -11,6 +11,7 @@ from typing import Any
 import apsw
 import asyncpg
 
+from benchmarks.figure import Figure
 from croupier.core.engine.ledger import Posting
 from croupier.log import Append, Appended, Head, NewEvent, Refusal, Result, Store, Writer, open_store
 from croupier.log import postgres as pg
@@ -123,7 +124,7 @@ async def bare_postgres(address: str, plans: list[AppendPlan]) -> float:
     return seconds
 
 
-async def _measure(store: str, addresses: Iterator[str], streams: int) -> str:
+async def _measure(store: str, addresses: Iterator[str], streams: int) -> Figure:
     """The middle of several pairs: the two of a pair are measured one after the other, so they are disturbed alike."""
     bare = bare_sqlite if store == "SQLite" else bare_postgres
     pairs = []
@@ -132,9 +133,11 @@ async def _measure(store: str, addresses: Iterator[str], streams: int) -> str:
         pairs.append((await bare(next(addresses), plans_of(groups)), ours, len(groups)))
     driver, ours, commits = sorted(pairs, key=lambda pair: pair[0] / pair[1])[REPEATS // 2]
     count = APPENDS[streams]
-    return (
+    return Figure(
         f"log, {store}, {streams} streams at once: {count / ours:,.0f} appends/s on disk in groups of "
-        f"{count / commits:.0f}, {driver / ours:.2f} of the bare driver ({count / driver:,.0f}/s)"
+        f"{count / commits:.0f}, {driver / ours:.2f} of the bare driver ({count / driver:,.0f}/s)",
+        appends_per_second=count / ours,
+        of_bare=driver / ours,
     )
 
 

@@ -21,6 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection
 
 from benchmarks.crowd import as_operators_start_it, let_in, line
+from benchmarks.figure import Figure
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
@@ -159,9 +160,12 @@ def figures() -> Iterator[str]:
                     quiet.append(_honest(server.port, cookies))
                     took, did = _flooded(kind, rate, server.port, cookies)
                     flooded.append(took)
-                yield (
+                yield Figure(
                     f"overload: {rate:,} {what} a second: an honest ask takes {_in_ms(flooded)}, "
                     f"{_usual(flooded) / _usual(quiet):.1f} times the quiet p99 ({_in_ms(quiet)}; limit {LIMIT:.0f}); "
-                    f"the flooder: {did}"
+                    f"the flooder: {did}",
+                    times_quiet=_usual(flooded) / _usual(quiet),
+                    limit=LIMIT,
                 )
-            yield f"overload: the server holds {server.memory() / 2**20:.0f} MB after all of it"
+            held = server.memory() / 2**20
+            yield Figure(f"overload: the server holds {held:.0f} MB after all of it", megabytes=held)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from time import perf_counter
 
+from benchmarks.figure import Figure
 from croupier.books import BOOKS
 from croupier.core.game.game import Game, find_cloth
 from croupier.core.game.sign import Sign
@@ -66,9 +67,11 @@ def figures() -> Iterator[str]:
     found = ending(chain, SPINS)
     assert abs(float(found.ruin) - plain[0]) < 1e-9
     assert abs(float(found.target) - plain[1]) < 1e-9
-    yield (
+    yield Figure(
         f"ruin, martingale over {SPINS} spins and {edges.states:,} states: {times['compiled'] * 1000:.0f} ms compiled, "
         f"{slow / times['compiled']:.0f} times a plain dictionary ({slow:.2f} s), "
         f"{slow / (times['compiled'] + made):.0f} times with the {made * 1000:.0f} ms to find the states; "
-        f"{slow / times['arrays']:.0f} times in NumPy without numba"
+        f"{slow / times['arrays']:.0f} times in NumPy without numba",
+        times_dictionary=slow / times["compiled"],
+        times_dictionary_in_arrays=slow / times["arrays"],
     )

@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from benchmarks.figure import Figure
 from croupier.core.table.chips import ChipsBought, Means
 from croupier.core.table.table import ENGINE
 from croupier.house.reading.search import words
@@ -33,15 +34,24 @@ def figures() -> Iterator[str]:
         yield from asyncio.run(_measured(Path(folder)))
 
 
-async def _measured(folder: Path) -> list[str]:
+async def _measured(folder: Path) -> list[Figure]:
     small, _, _ = await _searched(folder / "small", SMALL)
     large, took, size = await _searched(folder / "large", LARGE)
     alone, beside, told = await _behind(folder)
     return [
-        f"search among {LARGE:,} events: median {large * 1000:.1f} ms for the newest 20, {large / small:.1f} times "
-        f"that among {SMALL:,}; {LARGE / took:,.0f} entries a second into an index of {size / LARGE:.0f} bytes each",
-        f"commit while an index is made behind it: median {beside * 1000:.2f} ms, {beside / alone:.2f} times that "
-        f"alone; without rests {told:,.0f} events a second are told and taken in",
+        Figure(
+            f"search among {LARGE:,} events: median {large * 1000:.1f} ms for the newest 20, {large / small:.1f} times "
+            f"that among {SMALL:,}; {LARGE / took:,.0f} entries a second into an index of {size / LARGE:.0f} bytes "
+            "each",
+            milliseconds=large * 1000,
+            times_small=large / small,
+        ),
+        Figure(
+            f"commit while an index is made behind it: median {beside * 1000:.2f} ms, {beside / alone:.2f} times that "
+            f"alone; without rests {told:,.0f} events a second are told and taken in",
+            times_alone=beside / alone,
+            told_per_second=told,
+        ),
     ]
 
 

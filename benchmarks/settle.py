@@ -6,6 +6,7 @@ from time import perf_counter
 
 import numpy as np
 
+from benchmarks.figure import Figure
 from croupier.books import BOOKS
 from croupier.core.game.game import Game, find_cloth
 from croupier.core.game.settle import Result, settle
@@ -44,7 +45,7 @@ def _best(run: Callable[[], object]) -> float:
     return min(times)
 
 
-def _by_arrays(code: str, table: Table) -> str:
+def _by_arrays(code: str, table: Table) -> Figure:
     """Only the totals of many rounds, beside NumPy adding up one look-up a wager with nothing judged."""
     bulk, chance = Bulk(table), np.random.default_rng(7)
     plain = np.array([at for at, spot in enumerate(bulk.spots) if not spot.startswith(f"{BetKind.NEIGHBOURS} ")])
@@ -55,9 +56,11 @@ def _by_arrays(code: str, table: Table) -> str:
     of_round = np.repeat(results, 20)
     totals = _best(lambda: bulk.totals(starts, players, spots, stakes, results))
     bare = _best(lambda: (nets[spots, of_round] * stakes).sum())
-    return (
+    return Figure(
         f"settle by arrays, {code}, {MANY:,} rounds of 20 wagers, totals: {count / totals / 1e6:,.0f} M wagers/s, "
-        f"{totals / bare:.2f} times NumPy that only looks up and adds ({count / bare / 1e6:,.0f} M/s)"
+        f"{totals / bare:.2f} times NumPy that only looks up and adds ({count / bare / 1e6:,.0f} M/s)",
+        wagers_per_second=count / totals,
+        times_bare=totals / bare,
     )
 
 
@@ -89,7 +92,9 @@ def figures() -> Iterator[str]:
         settled, looked_up = _best(full), _best(bare)
         yield _by_arrays(code, table)
         count = WAGERS * ROUNDS
-        yield (
+        yield Figure(
             f"settle, {code}, a table of {WAGERS} wagers: {count / settled:,.0f} wagers/s, "
-            f"{settled / looked_up:.1f} times a bare loop over a table of nets ({count / looked_up:,.0f}/s)"
+            f"{settled / looked_up:.1f} times a bare loop over a table of nets ({count / looked_up:,.0f}/s)",
+            wagers_per_second=count / settled,
+            times_bare=settled / looked_up,
         )

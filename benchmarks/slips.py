@@ -8,6 +8,7 @@ from itertools import cycle
 from pathlib import Path
 from time import perf_counter
 
+from benchmarks.figure import Figure
 from croupier.core.engine.messages import Command
 from croupier.core.engine.refusal import Refused
 from croupier.core.game.sign import Sign
@@ -95,11 +96,12 @@ async def _measure(address: str) -> float:
     return SLIPS * ROUNDS / seconds
 
 
-def _best(store: str, addresses: Iterator[str]) -> str:
+def _best(store: str, addresses: Iterator[str]) -> Figure:
     """The fastest of several runs: the others were disturbed."""
     best = max(asyncio.run(_measure(next(addresses))) for _ in range(REPEATS))
     limit = LIMITS[store]
-    return f"slips, {store}, {SLIPS} to a table: {best:,.0f} settled/s on disk, {best / limit:.2f} of {limit:,}"
+    said = f"slips, {store}, {SLIPS} to a table: {best:,.0f} settled/s on disk, {best / limit:.2f} of {limit:,}"
+    return Figure(said, settled_per_second=best, of_limit=best / limit)
 
 
 def figures() -> Iterator[str]:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
+from benchmarks.figure import Figure
 from croupier.house.clock import SystemClock
 from croupier.house.program import stated
 from croupier.house.selfcheck import SelfCheck
@@ -26,7 +27,7 @@ def figures() -> Iterator[str]:
         yield from asyncio.run(_measured(Path(folder)))
 
 
-async def _measured(folder: Path) -> list[str]:
+async def _measured(folder: Path) -> list[Figure]:
     address = f"sqlite:{folder / 'log.db'}"
     store = await open_store(address)
     await store.append([_append(number) for number in range(KEPT)])
@@ -39,8 +40,12 @@ async def _measured(folder: Path) -> list[str]:
     return [
         _line("a self-verification", alone, checked, took),
         _line("a backup", alone, backed, backup_took),
-        f"backup of {KEPT:,} appends: {KEPT / backup_took:,.0f} a second beside play; restored, verified: "
-        f"{KEPT / restored_in:,.0f} a second",
+        Figure(
+            f"backup of {KEPT:,} appends: {KEPT / backup_took:,.0f} a second beside play; restored, verified: "
+            f"{KEPT / restored_in:,.0f} a second",
+            backed_up_per_second=KEPT / backup_took,
+            restored_per_second=KEPT / restored_in,
+        ),
     ]
 
 
@@ -52,11 +57,13 @@ async def _backed_up(address: str, folder: Path) -> None:
     assert await process.wait() == 0
 
 
-def _line(what: str, alone: list[float], beside: list[float], took: float) -> str:
+def _line(what: str, alone: list[float], beside: list[float], took: float) -> Figure:
     slower = _typical(beside) / _typical(alone)
-    return (
+    return Figure(
         f"commit beside {what}: median {_typical(beside) * 1000:.2f} ms, {slower:.2f} times that alone, "
-        f"p99 {_late(beside) * 1000:.1f} ms and {_late(alone) * 1000:.1f} ms alone; it took {took:.1f} s"
+        f"p99 {_late(beside) * 1000:.1f} ms and {_late(alone) * 1000:.1f} ms alone; it took {took:.1f} s",
+        times_alone=slower,
+        seconds=took,
     )
 
 
