@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from benchmarks.figure import Figure
 from croupier.books import BOOKS
 from croupier.core.bank import bets as bank_bets
 from croupier.core.bank import credits, launching, opening, slips, transfers
@@ -280,7 +281,10 @@ def figures() -> Iterator[str]:
         least = prices[SIZES[0]]
         grown = ", ".join(f"{size:,}: {price / least:.2f}" for size, price in prices.items())
         most = max(prices.values()) / least
-        yield (
+        yield Figure(
             f"growth, {name}: {least * 1e6:.1f} µs with {SIZES[0]} {what}; times that with {grown}; "
-            f"the most is {most / LIMIT:.2f} of the limit of {LIMIT}"
+            f"the most is {most / LIMIT:.2f} of the limit of {LIMIT}",
+            microseconds=least * 1e6,
+            limit=LIMIT,
+            **{f"at_{size}": price / least for size, price in prices.items()},
         )
