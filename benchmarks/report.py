@@ -69,7 +69,9 @@ def growth_plot(folder: Path, found: Found) -> None:
         .encode(
             x=alt.X("size:Q", title="of what it might depend on", scale=alt.Scale(type="log")),
             y=alt.Y("times:Q", title="times its cost at the smallest", scale=alt.Scale(domain=[0, 2])),
-            color=alt.Color("command:N", title=None),
+            color=alt.Color(
+                "command:N", title=None, scale=alt.Scale(scheme="tableau20"), legend=alt.Legend(labelLimit=300)
+            ),
         )
     )
     limit = alt.Chart(alt.Data(values=[{"times": 1.5}])).mark_rule(strokeDash=[4, 3]).encode(y="times:Q")
